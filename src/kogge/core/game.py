@@ -1,0 +1,110 @@
+"""The entry point of a game: what it is called, who can play it, how a position is made, read and shown."""
+
+from __future__ import annotations
+
+import importlib
+from abc import ABC, abstractmethod
+from collections.abc import Mapping
+from types import ModuleType
+
+from mypy_extensions import mypyc_attr
+
+from kogge.core.errors import BadOption, BadPosition
+from kogge.core.model import Board, Move, State
+from kogge.core.options import Option, chosen
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game(ABC):
+    """One game. Its folder (`package`) holds the modules `sense`, `words` and `draw`, loaded when first needed."""
+
+    def __init__(
+        self,
+        id: str,
+        title: str,
+        author: str,
+        publisher: str,
+        seats: tuple[int, int],
+        options: list[Option],
+        rules_version: int,
+        patience: int,
+        ends: bool,
+        package: str,
+    ) -> None:
+        self.id = id
+        self.title = title
+        self.author = author
+        self.publisher = publisher
+        self.seats = seats
+        self.options = options
+        self.rules_version = rules_version
+        self.patience = patience  # decisions after which simulations stop
+        self.ends = ends  # the rules force an end, whatever the players do
+        self.package = package
+        self.boards: dict[str, Board] = {}
+
+    @abstractmethod
+    def build(self, seats: int, options: dict[str, str]) -> Board:
+        """The board for these seats and options, with all its moves and decisions."""
+
+    @abstractmethod
+    def start(self, board: Board) -> State:
+        """The first position, before the first draw."""
+
+    @abstractmethod
+    def evaluate(self, state: State) -> list[float]:
+        """How many points each seat may expect, from `sense.py`: what greedy and search maximise."""
+
+    @abstractmethod
+    def features(self, view: State) -> list[float]:
+        """A fixed-length description of a view for learning, from `sense.py`."""
+
+    def board(self, seats: int, options: Mapping[str, object] | None = None) -> Board:
+        """The shared board: built once for each number of seats and choice of options."""
+        low, high = self.seats
+        if not isinstance(seats, int) or isinstance(seats, bool) or not low <= seats <= high:
+            raise BadOption(f"{self.title} is for {low} to {high} players, not {seats!r:.20}.")
+        full = chosen(self.options, options)
+        name = f"{seats} " + " ".join(f"{key}={value}" for key, value in full.items())
+        found = self.boards.get(name)
+        if found is None:
+            found = self.build(seats, full)
+            self.boards[name] = found
+        return found
+
+    def new(self, seats: int, options: Mapping[str, object] | None = None) -> State:
+        """A new game; chance may be the first to act."""
+        return self.start(self.board(seats, options))
+
+    def load(self, data: Mapping[str, object]) -> State:
+        """The position that `state.data()` described, checked: BadPosition if it cannot be."""
+        if not isinstance(data, Mapping):
+            raise BadPosition("A position is an object with names and values.")
+        if data.get("game") != self.id:
+            raise BadPosition(f"This is not a position of {self.title}.")
+        seats = data.get("seats")
+        options = data.get("options", {})
+        if not isinstance(seats, int) or not isinstance(options, Mapping):
+            raise BadPosition("A position names its seats and options.")
+        try:
+            state = self.new(seats, options)
+        except BadOption as error:
+            raise BadPosition(str(error)) from None
+        state.read(data)
+        state.check()
+        return state
+
+    # What people see; interpreted modules, loaded on first use.
+
+    @property
+    def words(self) -> ModuleType:
+        return importlib.import_module(self.package + ".words")
+
+    @property
+    def draw(self) -> ModuleType:
+        return importlib.import_module(self.package + ".draw")
+
+    def where(self, move: Move) -> tuple[str, ...]:
+        """The path of board elements along which a person points at the move."""
+        path: tuple[str, ...] = self.draw.where(move)
+        return path

@@ -1,0 +1,117 @@
+"""The chart of the Baltic as tables the rules read; one board per number of seats and options."""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from importlib.resources import files
+from typing import Any, Final
+
+from kogge.core.model import Board, Decision, Move
+
+BARRELS: Final = 3  # a kind of token is 3 x colour + barrels - 1
+NOTHING: Final = -1
+NOBODY: Final = -1
+
+
+def facts() -> dict[str, Any]:
+    """The content of board.toml."""
+    return tomllib.loads(source())
+
+
+def source() -> str:
+    return files("kogge.games.hansa").joinpath("board.toml").read_text(encoding="utf-8")
+
+
+class HansaBoard(Board):
+    """Cities, legs, warehouses and tokens; `game.py` adds the moves and decisions."""
+
+    refill: Move
+    keep: Move
+    close: Move
+    end: Move
+    token: Decision
+    placing: Decision
+    storing: Decision
+    acting: Decision
+    sale: Decision
+    loss: Decision
+    tax: Decision
+    finished: Decision
+
+    def __init__(self, seats: int, options: dict[str, str]) -> None:
+        super().__init__("hansa", seats, options, hashlib.blake2b(source().encode(), digest_size=8).hexdigest())
+        data = facts()
+        listed = sorted(data["city"], key=lambda city: city["number"]["value"])
+        self.city_ids: list[str] = [city["id"] for city in listed]
+        self.cities: int = len(listed)
+        self.start: int = self.city_ids.index(data["start"]["city"]["value"])
+        self.routes: list[list[int]] = [[] for _ in listed]
+        for leg in data["leg"]:
+            self.routes[self.city_ids.index(leg["from"])].append(self.city_ids.index(leg["to"]))
+        for targets in self.routes:
+            targets.sort()
+        self.warehouses: list[list[int]] = []
+        self.city_of: list[int] = []  # of each warehouse
+        for city, entry in enumerate(listed):
+            first = len(self.city_of)
+            count: int = entry["warehouses"]["value"]
+            self.warehouses.append(list(range(first, first + count)))
+            self.city_of.extend([city] * count)
+        self.warehouse_count: int = len(self.city_of)
+
+        used: int = data["tokens"]["colours_used"]["value"][seats - 2]
+        self.colour_ids: list[str] = [colour["id"] for colour in data["tokens"]["colour"]][:used]
+        self.colours: int = used
+        self.kinds: int = BARRELS * used
+        per_colour: list[int] = data["tokens"]["barrels"]["value"]
+        self.copies: list[int] = [per_colour[kind % BARRELS] for kind in range(self.kinds)]
+        self.tokens: int = sum(self.copies)
+        self.hand_limit: int = data["tokens"]["hand_limit"]["value"]
+        left = self.tokens - self.warehouse_count
+        stacks: int = data["stacks"]["count"]["value"]
+        self.stacks: list[int] = [left // stacks + (1 if i < left % stacks else 0) for i in range(stacks)]
+        self.last_stack: int = self.stacks[-1]
+
+        self.booths: int = data["booths"]["per_player"]["value"]
+        self.booths_at_start: int = data["booths"]["at_start"]["value"]
+        self.placings: int = data["booths"]["rounds_at_start"]["value"] * seats
+        self.talers_at_start: int = data["talers"]["at_start"]["value"]
+        self.income: int = data["talers"]["income"]["value"]
+        self.keep_talers: int = data["talers"]["keep"]["value"]
+        self.quiet_rounds: int = data["quiet"]["rounds"]["value"]
+        self.bonus_card: bool = options["bonus"] == "on"
+        card = data["bonus_card"]
+        self.bonus_tallest: int = card["tallest_stack"]["value"]
+        self.bonus_last_stack: int = card["last_stack"]["value"]
+        self.bonus_cities: int = card["most_cities"]["value"]
+        self.bonus_one_barrel: int = card["one_barrel"]["value"]
+
+        # Filled by game.py; listed by city, warehouse or kind of token.
+        self.places: list[Move] = []
+        self.sails: list[Move] = []
+        self.buys: list[Move] = []
+        self.builds: list[Move] = []
+        self.sells: list[Move] = []
+        self.loses: list[Move] = []
+        self.discards: list[Move] = []
+        self.draws: list[Move] = []
+
+    def kind_id(self, kind: int) -> str:
+        return f"{self.colour_ids[kind // BARRELS]}-{kind % BARRELS + 1}"
+
+    def warehouse_id(self, warehouse: int) -> str:
+        city = self.city_of[warehouse]
+        if len(self.warehouses[city]) == 1:
+            return self.city_ids[city]
+        return f"{self.city_ids[city]} {'ab'[warehouse - self.warehouses[city][0]]}"
+
+    def stack_heights(self, left: int) -> list[int]:
+        """How many tokens lie in each supply stack, front first, when `left` are left in all."""
+        heights: list[int] = []
+        for height in reversed(self.stacks):
+            here = min(height, left)
+            heights.append(here)
+            left -= here
+        heights.reverse()
+        return heights

@@ -1,0 +1,99 @@
+"""Hansa: the entry point."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kogge.core.game import Game
+from kogge.core.model import CHANCE, Board, Over, State
+from kogge.core.options import Option
+from kogge.games.hansa import sense
+from kogge.games.hansa.board import NOTHING, HansaBoard
+from kogge.games.hansa.decisions import Actions, Loss, Placing, Sale, Tax, Token, Warehouses
+from kogge.games.hansa.moves import (
+    Build,
+    Buy,
+    CloseSale,
+    Discard,
+    DrawToken,
+    EndTurn,
+    KeepWarehouses,
+    Lose,
+    PlaceBooths,
+    Refill,
+    Sail,
+    Sell,
+)
+from kogge.games.hansa.state import HansaState
+
+
+class Hansa(Game):
+    def __init__(self) -> None:
+        super().__init__(
+            id="hansa",
+            title="Hansa",
+            author="Michael Schacht",
+            publisher="Abacusspiele, 2004",
+            seats=(2, 4),
+            options=[Option("bonus", ["off", "on"], "The bonus card of 2004 gives four more ways to score.")],
+            rules_version=1,
+            patience=20_000,
+            ends=True,
+            package="kogge.games.hansa",
+        )
+
+    def build(self, seats: int, options: dict[str, str]) -> Board:
+        board = HansaBoard(seats, options)
+        cities = list(enumerate(board.city_ids))
+        kinds = [(kind, board.kind_id(kind)) for kind in range(board.kinds)]
+        board.refill = board.add(Refill("refill"))
+        board.keep = board.add(KeepWarehouses("keep"))
+        board.close = board.add(CloseSale("close"))
+        board.end = board.add(EndTurn("end"))
+        board.places = [board.add(PlaceBooths(f"place {id}", city)) for city, id in cities]
+        board.sails = [board.add(Sail(f"sail {id}", city)) for city, id in cities]
+        board.buys = [
+            board.add(Buy(f"buy {board.warehouse_id(warehouse)}", warehouse))
+            for warehouse in range(board.warehouse_count)
+        ]
+        board.builds = [board.add(Build(f"build {id}", kind)) for kind, id in kinds]
+        board.sells = [board.add(Sell(f"sell {id}", kind)) for kind, id in kinds]
+        board.loses = [board.add(Lose(f"lose {id}", kind)) for kind, id in kinds]
+        board.discards = [board.add(Discard(f"discard {id}", kind)) for kind, id in kinds]
+        board.draws = [board.add(DrawToken(f"draw {id}", kind)) for kind, id in kinds]
+        board.token = board.ask(Token("token"))
+        board.placing = board.ask(Placing("placing"))
+        board.storing = board.ask(Warehouses("warehouses"))
+        board.acting = board.ask(Actions("actions"))
+        board.sale = board.ask(Sale("sale"))
+        board.loss = board.ask(Loss("loss"))
+        board.tax = board.ask(Tax("tax"))
+        board.finished = board.ask(Over("over"))
+        board.storing.rest = True
+        return board
+
+    def start(self, board: Board) -> State:
+        """H2.1, H2.3: 14 tokens are about to come up; everybody has 15 booths and 3 talers."""
+        assert isinstance(board, HansaBoard)
+        state = HansaState(board)
+        state.talers = [board.talers_at_start] * board.seats
+        state.supply = [board.booths] * board.seats
+        state.booths = [0] * (board.cities * board.seats)
+        state.open = [0] * (board.seats * board.kinds)
+        state.sold = [0] * (board.seats * board.kinds)
+        state.stock = board.copies[:]
+        state.gone = [0] * board.kinds
+        state.stored = [NOTHING] * board.warehouse_count
+        state.left = board.tokens
+        state.empty = board.warehouse_count
+        state.seat = CHANCE
+        return state
+
+    def evaluate(self, state: State) -> list[float]:
+        return sense.evaluate(state)
+
+    def features(self, view: State) -> list[float]:
+        return sense.features(view)
+
+
+GAME: Final = Hansa()

@@ -1,0 +1,288 @@
+"""A position of Hansa, and the steps of a turn that nobody decides."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from kogge.core.errors import BadPosition
+from kogge.core.model import CHANCE, FULL, OVER, SPECTATOR, State
+from kogge.core.rng import Rng
+from kogge.games.hansa import scoring
+from kogge.games.hansa.board import BARRELS, NOBODY, NOTHING, HansaBoard
+
+
+class HansaState(State):
+    """H1: what lies where. Lists over seats and cities or kinds are flat: `booths[city * seats + seat]`,
+    `open[seat * kinds + kind]`, `sold[seat * kinds + kind]`."""
+
+    fields: ClassVar[tuple[str, ...]] = (
+        "turn",
+        "ship",
+        "acted",
+        "placed",
+        "ready",
+        "sale_colour",
+        "sale_count",
+        "sold_colours",
+        "breaker",
+        "stirred",
+        "quiet",
+        "talers",
+        "supply",
+        "booths",
+        "open",
+        "sold",
+        "stock",
+        "gone",
+        "stored",
+        "losses",
+    )
+    growing: ClassVar[tuple[str, ...]] = ("losses",)
+
+    def __init__(self, rules: HansaBoard) -> None:
+        super().__init__(rules, rules.token)
+        self.rules: HansaBoard = rules
+        self.turn: int = 0  # whose turn it is; `seat` differs while somebody else chooses a loss
+        self.ship: int = rules.start
+        self.acted: bool = False  # an action was taken on this visit
+        self.placed: int = 0  # pairs of booths placed at the start
+        self.ready: bool = False  # the warehouses have been filled for the start
+        self.sale_colour: int = NOTHING
+        self.sale_count: int = 0  # tokens of that colour in the running sale
+        self.sold_colours: int = 0  # colours in the running sale, one bit each
+        self.breaker: int = NOBODY  # who first drew from the last stack
+        self.stirred: bool = False  # somebody refilled or acted in this round
+        self.quiet: int = 0  # rounds in a row in which nobody did
+        self.left: int = 0  # tokens in the supply stacks: the sum of stock
+        self.empty: int = 0  # empty warehouses
+        self.talers: list[int] = []
+        self.supply: list[int] = []
+        self.booths: list[int] = []
+        self.open: list[int] = []
+        self.sold: list[int] = []
+        self.stock: list[int] = []  # tokens face down, by kind; their order is not decided before they are drawn
+        self.gone: list[int] = []  # tokens out of the game, by kind
+        self.stored: list[int] = []  # the token in each warehouse, or NOTHING
+        self.losses: list[int] = []  # losses still to settle after a sale, last one first: seat * colours + colour
+
+    def copy(self) -> HansaState:
+        twin = HansaState(self.rules)
+        twin.decision = self.decision
+        twin.seat = self.seat
+        twin.viewer = self.viewer
+        twin.turn = self.turn
+        twin.ship = self.ship
+        twin.acted = self.acted
+        twin.placed = self.placed
+        twin.ready = self.ready
+        twin.sale_colour = self.sale_colour
+        twin.sale_count = self.sale_count
+        twin.sold_colours = self.sold_colours
+        twin.breaker = self.breaker
+        twin.stirred = self.stirred
+        twin.quiet = self.quiet
+        twin.left = self.left
+        twin.empty = self.empty
+        twin.talers = self.talers[:]
+        twin.supply = self.supply[:]
+        twin.booths = self.booths[:]
+        twin.open = self.open[:]
+        twin.sold = self.sold[:]
+        twin.stock = self.stock[:]
+        twin.gone = self.gone[:]
+        twin.stored = self.stored[:]
+        twin.losses = self.losses[:]
+        return twin
+
+    def view(self, seat: int | None) -> HansaState:
+        """H6.1: everything but the order of the stacks is public, and that is not decided before a draw."""
+        twin = self.copy()
+        twin.viewer = SPECTATOR if seat is None else seat
+        return twin
+
+    def sample(self, rng: Rng) -> HansaState:
+        twin = self.copy()
+        twin.viewer = FULL
+        return twin
+
+    # What the rules ask.
+
+    def leader(self, city: int) -> int:
+        """H4.2: who alone has the most booths in a city, or NOBODY."""
+        seats = self.rules.seats
+        booths = self.booths
+        first = city * seats
+        best: int = 0
+        leader: int = NOBODY
+        for seat in range(seats):
+            count = booths[first + seat]
+            if count > best:
+                best = count
+                leader = seat
+            elif count == best:
+                leader = NOBODY
+        return leader
+
+    def tokens_of(self, seat: int, colour: int) -> int:
+        first = seat * self.rules.kinds + BARRELS * colour
+        held = self.open
+        return held[first] + held[first + 1] + held[first + 2]
+
+    def tokens(self, seat: int) -> int:
+        kinds = self.rules.kinds
+        held = self.open
+        total: int = 0
+        for at in range(seat * kinds, seat * kinds + kinds):
+            total += held[at]
+        return total
+
+    def booths_on_board(self, seat: int) -> int:
+        return self.rules.booths - self.supply[seat]
+
+    # The steps of a turn.
+
+    def begin_turn(self, turn: int) -> None:
+        """H3.1: income; then the warehouses, asked only where there is a choice (H3.2)."""
+        rules = self.rules
+        self.seat = self.turn = turn
+        self.talers[turn] += rules.income
+        self.acted = False
+        if self.left == 0 or self.empty == 0:
+            self.decision = rules.acting
+        elif self.empty == rules.warehouse_count:
+            self.pay_refill()
+        else:
+            self.decision = rules.storing
+
+    def pay_refill(self) -> None:
+        """H3.2: one taler to the bank, then chance fills every empty warehouse in order of number."""
+        self.talers[self.turn] -= 1
+        self.stirred = True
+        self.seat = CHANCE
+        self.decision = self.rules.token
+
+    def after_token(self) -> None:
+        """The next empty warehouse is filled, or the game goes on."""
+        if self.left > 0 and self.empty > 0:
+            return
+        if self.ready:
+            self.seat = self.turn
+            self.decision = self.rules.acting
+        else:
+            self.ready = True
+            self.seat = 0
+            self.decision = self.rules.placing
+
+    def settle_losses(self) -> None:
+        """H4.7: losers clockwise from the seller, colour by colour; asked only where barrels differ."""
+        rules = self.rules
+        colours = rules.colours
+        held = self.open
+        while self.losses:
+            loss = self.losses[-1]
+            seat = loss // colours
+            first = seat * rules.kinds + BARRELS * (loss % colours)
+            choices: int = 0
+            only: int = 0
+            for at in range(first, first + BARRELS):
+                if held[at] > 0:
+                    choices += 1
+                    only = at
+            if choices > 1:
+                self.seat = seat
+                self.decision = rules.loss
+                return
+            if choices == 1:
+                held[only] -= 1
+                self.gone[only - seat * rules.kinds] += 1
+            self.losses.pop()
+        self.seat = self.turn
+        self.decision = rules.acting
+
+    def end_turn(self) -> None:
+        """H3.4, H3.5, H5.1: tax on tokens, then the left neighbour, or the end of a last round."""
+        rules = self.rules
+        if self.tokens(self.turn) > rules.hand_limit:
+            self.decision = rules.tax
+            return
+        turn = self.turn + 1
+        if turn < rules.seats:
+            self.begin_turn(turn)
+            return
+        self.quiet = 0 if self.stirred else self.quiet + 1
+        self.stirred = False
+        if self.left < rules.last_stack or self.quiet >= rules.quiet_rounds:
+            self.seat = OVER
+            self.decision = rules.finished
+        else:
+            self.begin_turn(0)
+
+    # Scores.
+
+    def scores(self) -> list[int]:
+        return scoring.scores(self.rules, self.booths, self.open, self.sold, self.breaker)
+
+    def ranking(self) -> list[int]:
+        return scoring.ranking(self.scores(), self.rules, self.supply)
+
+    def score_sheet(self) -> dict[str, list[int]]:
+        return scoring.sheet(self.rules, self.booths, self.open, self.sold, self.breaker)
+
+    # Consistency.
+
+    def read(self, data: object) -> None:  # type: ignore[override]
+        super().read(data)  # type: ignore[arg-type]
+        self.left = sum(self.stock)
+        self.empty = sum(1 for token in self.stored if token == NOTHING)
+
+    def check(self) -> None:
+        """H1.1, H1.2: 15 booths a seat, every token somewhere exactly once, and a turn that can be."""
+        rules = self.rules
+        seats = rules.seats
+        for name in ("talers", "supply", "booths", "open", "sold", "stock", "gone"):
+            if min(getattr(self, name)) < 0:
+                raise BadPosition(f"'{name}' holds a number below zero.")
+        for seat in range(seats):
+            on_board = sum(self.booths[city * seats + seat] for city in range(rules.cities))
+            if on_board + self.supply[seat] != rules.booths:
+                raise BadPosition(f"Seat {seat} must have {rules.booths} booths in all.")
+        for token in self.stored:
+            if not NOTHING <= token < rules.kinds:
+                raise BadPosition("A warehouse holds one token of this game, or none.")
+        for kind in range(rules.kinds):
+            count = self.stock[kind] + self.gone[kind] + sum(1 for token in self.stored if token == kind)
+            for seat in range(seats):
+                count += self.open[seat * rules.kinds + kind] + self.sold[seat * rules.kinds + kind]
+            if count != rules.copies[kind]:
+                raise BadPosition(f"There must be {rules.copies[kind]} tokens {rules.kind_id(kind)} in all.")
+        if self.left != sum(self.stock) or self.empty != sum(1 for token in self.stored if token == NOTHING):
+            raise BadPosition("The counts of tokens left and of empty warehouses are wrong.")
+        self.check_turn()
+
+    def check_turn(self) -> None:
+        """The rest of the position fits the decision that is asked."""
+        rules = self.rules
+        if not 0 <= self.turn < rules.seats or not 0 <= self.ship < rules.cities:
+            raise BadPosition("'turn' must be a seat and 'ship' a city.")
+        if not 0 <= self.placed <= rules.placings or not NOBODY <= self.breaker < rules.seats:
+            raise BadPosition("'placed' or 'breaker' is out of range.")
+        if not 0 <= self.quiet <= rules.quiet_rounds or not NOTHING <= self.sale_colour < rules.colours:
+            raise BadPosition("'quiet' or 'sale_colour' is out of range.")
+        if not 0 <= self.sold_colours < 1 << rules.colours or not 0 <= self.sale_count <= rules.tokens:
+            raise BadPosition("'sold_colours' or 'sale_count' is out of range.")
+        if any(not 0 <= loss < rules.seats * rules.colours for loss in self.losses):
+            raise BadPosition("'losses' names a seat or colour that is not there.")
+        if (self.seat == CHANCE) != (self.decision is rules.token):
+            raise BadPosition("Chance decides which token comes up, and nothing else.")
+        if (self.seat == OVER) != (self.decision is rules.finished):
+            raise BadPosition("The game is over when nobody decides.")
+        if self.decision is rules.token and (self.left == 0 or self.empty == 0):
+            raise BadPosition("There is no token to draw or no warehouse to fill.")
+        if self.decision is rules.loss and (not self.losses or self.losses[-1] // rules.colours != self.seat):
+            raise BadPosition("Nobody owes a loss of this kind.")
+        if self.decision is rules.sale and not (self.sale_count > 0 and self.sold_colours >> self.sale_colour & 1):
+            raise BadPosition("No sale is running.")
+        if self.seat >= 0 and self.decision is not rules.loss and self.seat != self.turn:
+            raise BadPosition("It must be the active player who decides.")
+        if self.seat != OVER and not self.decision.legal(self):
+            raise BadPosition("Nothing can be done in this position.")
