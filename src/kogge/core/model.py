@@ -248,8 +248,8 @@ class State(ABC):
         if not isinstance(name, str) or name not in self.board.decisions:
             raise BadPosition(f"There is no decision {name!r:.60} in this game.")
         self.decision = self.board.decisions[name]
-        seat = data.get("seat")
-        if not is_whole(seat) or not (OVER <= seat < self.board.seats):
+        seat = whole("seat", data.get("seat"))
+        if not OVER <= seat < self.board.seats:
             raise BadPosition("'seat' must be a seat of the table, -1 for chance or -2 for the end.")
         self.seat = seat
         for name in self.fields:
@@ -259,10 +259,10 @@ class State(ABC):
         for name in data:
             if name not in self.fields and name not in ("game", "seats", "options", "decision", "seat"):
                 raise BadPosition(f"{name!r:.60} is not part of a position.")
+        self.derive()
 
-
-def is_whole(value: object) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
+    def derive(self) -> None:
+        """Recompute what a game keeps beside its `fields` for speed; called after `read`."""
 
 
 def same_shape(name: str, value: object, like: object, grows: bool) -> object:

@@ -230,8 +230,7 @@ class HansaState(State):
 
     # Consistency.
 
-    def read(self, data: object) -> None:  # type: ignore[override]
-        super().read(data)  # type: ignore[arg-type]
+    def derive(self) -> None:
         self.left = sum(self.stock)
         self.empty = sum(1 for token in self.stored if token == NOTHING)
 
