@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import importlib
+import importlib.util
 from importlib.metadata import entry_points
 
 from kogge.core.errors import UnknownGame
@@ -17,6 +18,8 @@ def games() -> dict[str, Game]:
     if not _found:
         for entry in sorted(entry_points(group=GROUP), key=lambda entry: entry.name):
             module, _, name = entry.value.partition(":")
+            if importlib.util.find_spec(module.rpartition(".")[0]) is None:
+                continue
             game: Game = getattr(importlib.import_module(module), name)
             _found[game.id] = game
     return _found
