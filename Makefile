@@ -1,0 +1,52 @@
+# Nothing but Python 3.11+ and make is needed; a C compiler makes the engine fast.
+PYTHON ?= python3
+BIN := .venv/bin
+
+.PHONY: setup compile play test test-browser soak check bench pins clean
+
+setup: .venv/dev.stamp compile
+
+compile:
+	@$(BIN)/python setup.py --quiet build_ext --inplace
+	@$(BIN)/python -c "import kogge; print('Kogge', kogge.__version__, 'is ready:', kogge.notice() or kogge.form())"
+
+.venv/dev.stamp: EXTRAS := [dev,envs]
+.venv/play.stamp: EXTRAS :=
+.venv/%.stamp: pyproject.toml constraints.txt setup.py
+	@test -x $(BIN)/python || { echo "Making .venv ..."; $(PYTHON) -m venv .venv; }
+	@echo "Installing what Kogge needs into .venv (once, a minute or so) ..."
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt setuptools mypy
+	@KOGGE_PURE=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation \
+		-c constraints.txt -e ".$(EXTRAS)"
+	@touch $@
+
+play: $(if $(wildcard .venv/dev.stamp),.venv/dev.stamp,.venv/play.stamp) compile
+	@$(BIN)/kogge $(if $(wildcard src/kogge/web/__init__.py),,play hansa)
+
+test: setup
+	$(BIN)/python -m pytest -n auto -rs $(ARGS)
+
+test-browser: setup
+	$(BIN)/python -m pytest -m browser -rs $(ARGS)
+
+soak: setup
+	$(BIN)/python -m pytest -m soak -n auto -rs $(ARGS)
+
+check: setup
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+bench: setup
+	$(BIN)/kogge bench $(ARGS)
+
+pins:
+	$(PYTHON) tools/pins.py > constraints.new
+	mv constraints.new constraints.txt
+
+clean:
+	rm -rf .venv build dist .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache .coverage* src/*.egg-info
+	rm -f src/kogge/_compiled.json
+	find src -name '*.so' -delete
+	find src tests tools -name __pycache__ -prune -exec rm -rf {} +

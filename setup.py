@@ -1,0 +1,125 @@
+"""Compile the engine with mypyc. Where that is not possible, Kogge installs as plain Python and says so.
+
+KOGGE_GAMES=hansa,colonia compiles only these games; KOGGE_PURE=1 compiles nothing.
+"""
+
+import os
+import runpy
+import sys
+import sysconfig
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from setuptools import Distribution, setup
+from setuptools.command.build_ext import build_ext
+
+from distutils.ccompiler import new_compiler  # isort: skip (setuptools provides it)
+from distutils.errors import CCompilerError, DistutilsError  # isort: skip
+from distutils.sysconfig import customize_compiler  # isort: skip
+
+PACKAGE = Path("src/kogge")
+form = runpy.run_path(str(PACKAGE / "_form.py"))
+
+INTERPRETED_CORE = {"__init__.py", "kit.py", "svg.py", "tongue.py"}
+RULES = ["board.py", "state.py", "moves.py", "decisions.py", "scoring.py", "game.py", "sense.py"]
+LOOPS = ["bots/search.py", "arena/loop.py"]
+
+
+def sources() -> list[str]:
+    """The modules to compile, as paths inside the package."""
+    chosen = os.environ.get("KOGGE_GAMES")
+    core = [file for file in (PACKAGE / "core").glob("*.py") if file.name not in INTERPRETED_CORE]
+    games = [
+        folder / name
+        for folder in (PACKAGE / "games").glob("*")
+        for name in RULES
+        if not chosen or folder.name in chosen.split(",")
+    ]
+    loops = [PACKAGE / name for name in LOOPS]
+    return sorted(file.relative_to(PACKAGE).as_posix() for file in [*core, *games, *loops] if file.exists())
+
+
+def say(text: str) -> None:
+    print(f"kogge: {text}", file=sys.stderr, flush=True)
+
+
+def compiler_works() -> bool:
+    """Whether there are a C compiler and the Python headers."""
+    compiler = new_compiler()
+    customize_compiler(compiler)
+    with TemporaryDirectory() as folder:
+        probe = Path(folder, "probe.c")
+        probe.write_text("#include <Python.h>\n")
+        try:
+            compiler.compile([str(probe)], output_dir=folder, include_dirs=[sysconfig.get_path("include")])
+        except (CCompilerError, DistutilsError):
+            return False
+    return True
+
+
+def extensions() -> list:
+    """The extensions to build: none where they cannot be made."""
+    if not compiler_works():
+        say("NOTICE: no working C compiler with Python headers was found; Kogge installs as plain Python, much slower.")
+        return []
+    from mypyc.build import mypycify
+
+    options = ["--config-file=", "--cache-dir=build/mypy", "--follow-imports=silent", "--ignore-missing-imports"]
+    files = [str(PACKAGE / source) for source in sources()]
+    if not files:
+        return []
+    say(f"compiling {len(files)} modules ...")
+    try:
+        made = mypycify([*options, *files], opt_level="3", debug_level="0", group_name="kogge")
+    except SystemExit as refusal:
+        say(f"NOTICE: mypyc refused the sources; Kogge installs as plain Python, much slower. {refusal}")
+        return []
+    for extension in made:
+        extension.optional = True
+    return made
+
+
+class Compile(build_ext):
+    """Builds all extensions or none, and records the hash of every source it compiled."""
+
+    def run(self) -> None:
+        wanted = form["fingerprints"](PACKAGE, sources())
+        if self.inplace and form["read_record"](PACKAGE) == wanted and form["built"](PACKAGE) == wanted.keys():
+            return
+        if form["pure"]():
+            return
+        folders = {Path(self.build_lib), PACKAGE.parent} if self.inplace else {Path(self.build_lib)}
+        for folder in folders:
+            clear(folder)
+        self.distribution.ext_modules = extensions()
+        if not self.distribution.ext_modules:
+            return
+        work = build_ext(self.distribution)
+        work.build_lib, work.build_temp, work.inplace = self.build_lib, self.build_temp, self.inplace
+        work.ensure_finalized()
+        work.run()
+        for folder in folders:
+            if form["built"](folder / "kogge") == wanted.keys():
+                form["write_record"](folder / "kogge", wanted)
+            else:
+                clear(folder)
+                say("NOTICE: the C compiler failed; Kogge installs as plain Python, much slower.")
+
+
+class EngineDistribution(Distribution):
+    """The extensions are made when they are built, not whenever somebody asks for the version."""
+
+    def has_ext_modules(self) -> bool:
+        return not form["pure"]()
+
+
+def clear(folder: Path) -> None:
+    """Take away what was compiled for this Python, so that nothing half built or stale stays."""
+    for file in [*folder.glob("kogge__mypyc*"), *(folder / "kogge").rglob("*")]:
+        if file.name.endswith(form["SUFFIX"]):
+            file.unlink()
+    if (folder / "kogge" / form["RECORD"]).exists():
+        form["write_record"](folder / "kogge", {})
+
+
+setup(cmdclass={"build_ext": Compile}, distclass=EngineDistribution)

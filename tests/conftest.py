@@ -1,0 +1,39 @@
+"""What all tests share: which tests run when, and KOGGE_REQUIRE=all, under which nothing may be skipped."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Generator
+from typing import Any
+
+import pytest
+
+ON_REQUEST = {"browser", "soak"}
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out tests that must be asked for by name (`-m browser`, `-m soak`)."""
+    asked = config.getoption("markexpr") or ""
+    unasked = {mark for mark in ON_REQUEST if mark not in asked}
+    left_out = [item for item in items if any(item.get_closest_marker(mark) for mark in unasked)]
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    return _forbid_skip((yield))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_make_collect_report() -> Generator[None, pytest.CollectReport, pytest.CollectReport]:
+    return _forbid_skip((yield))
+
+
+def _forbid_skip(report: Any) -> Any:
+    if report.skipped and not hasattr(report, "wasxfail") and os.environ.get("KOGGE_REQUIRE") == "all":
+        reason = report.longrepr[2] if isinstance(report.longrepr, tuple) else report.longrepr
+        report.outcome = "failed"
+        report.longrepr = f"{report.nodeid}: {reason} (KOGGE_REQUIRE=all lets nothing be skipped)"
+    return report

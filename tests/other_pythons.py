@@ -1,0 +1,67 @@
+"""The same simulation prints the same bytes on every Python found here, compiled or not."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).parent.parent
+OTHERS = ["3.11", "3.12", "3.13", "3.14"]
+COMMAND = [
+    "-m",
+    "kogge",
+    "simulate",
+    "hansa",
+    "--seats",
+    "4",
+    "--games",
+    "50",
+    "--seed",
+    "1",
+    "--bots",
+    "random",
+    "--json",
+]
+
+
+def interpreters() -> list[str]:
+    """One interpreter of each other version, from the path or from pyenv."""
+    found = []
+    for version in OTHERS:
+        if version == f"{sys.version_info.major}.{sys.version_info.minor}":
+            continue
+        installed = sorted(Path.home().glob(f".pyenv/versions/{version}.*/bin/python{version}"))
+        candidates = [*map(str, installed), shutil.which(f"python{version}")]
+        found += [path for path in candidates if path and works(path)][:1]
+    return found
+
+
+def works(path: str) -> bool:
+    return subprocess.run([path, "-c", "import venv, ensurepip"], capture_output=True).returncode == 0
+
+
+def output(python: str, **env: str) -> bytes:
+    return subprocess.run([python, *COMMAND], env={**os.environ, **env}, check=True, stdout=subprocess.PIPE).stdout
+
+
+def main() -> None:
+    expected = output(sys.executable)
+    assert expected.count(b"\n") == 50, "50 games, one per line"
+    assert output(sys.executable, KOGGE_PURE="1") == expected, "plain Python differs from the compiled form"
+    print(f"Python {sys.version.split()[0]}: compiled and plain agree")
+    for python in interpreters():
+        with tempfile.TemporaryDirectory() as folder:
+            subprocess.run([python, "-m", "venv", folder], check=True)
+            own = str(Path(folder, "bin", "python"))
+            pip = [own, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-c", "constraints.txt", "."]
+            subprocess.run(pip, cwd=ROOT, env={**os.environ, "KOGGE_PURE": "1"}, check=True)
+            assert output(own) == expected, f"{python} prints other bytes"
+            print(f"{python}: the same bytes")
+
+
+if __name__ == "__main__":
+    main()

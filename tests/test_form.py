@@ -1,0 +1,137 @@
+"""The compiled form and the plain one: which runs when, and what is refused."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+from importlib.machinery import EXTENSION_SUFFIXES
+from pathlib import Path
+
+import pytest
+
+import kogge
+from kogge import _form
+
+ROOT = Path(__file__).parent.parent
+SUFFIX = EXTENSION_SUFFIXES[0]
+TELL = "import kogge, kogge.victim as v; print(kogge.form(), '|', kogge.notice(), '|', v.__file__)"
+
+
+def python(code: str, path: Path, **env: str) -> subprocess.CompletedProcess[str]:
+    plain = {name: value for name, value in os.environ.items() if not name.startswith("KOGGE_")}
+    return subprocess.run(
+        [sys.executable, "-c", code], env={**plain, "PYTHONPATH": str(path), **env}, capture_output=True, text=True
+    )
+
+
+@pytest.fixture
+def source(tmp_path: Path) -> Path:
+    """A copy of the package's own modules with one module more, none of them compiled."""
+    package = tmp_path / "kogge"
+    package.mkdir()
+    for file in _form.PACKAGE.glob("*.py"):
+        shutil.copy(file, package)
+    (package / "victim.py").write_text("value = 1\n")
+    return tmp_path
+
+
+@pytest.fixture
+def built(source: Path) -> Path:
+    """The same, as a build would leave it: the extra module has a (hollow) compiled form and is recorded."""
+    (source / "kogge" / f"victim{SUFFIX}").touch()
+    _form.write_record(source / "kogge", _form.fingerprints(source / "kogge", ["victim.py"]))
+    return source
+
+
+def test_plain_form_says_so_when_nobody_asked_for_it(source: Path) -> None:
+    form, notice, file = python(TELL, source).stdout.strip().split(" | ")
+    assert form == "plain Python"
+    assert "several times slower" in notice
+    assert file.endswith("victim.py")
+
+
+def test_pure_is_silent_and_passes_over_compiled_modules(built: Path) -> None:
+    form, notice, file = python(TELL, built, KOGGE_PURE="1").stdout.strip().split(" | ")
+    assert (form, notice) == ("plain Python", "None")
+    assert file.endswith("victim.py")
+
+
+def test_fitting_build_is_accepted(built: Path) -> None:
+    assert python("import kogge; print(kogge.form())", built).stdout == "compiled\n"
+
+
+def refusal(path: Path) -> str:
+    result = python("import kogge", path)
+    assert result.returncode != 0
+    message = result.stderr.strip().splitlines()[-1]
+    assert message.startswith("ImportError: The compiled engine does not fit its sources")
+    assert "`make setup`" in message and "KOGGE_PURE=1" in message
+    return message
+
+
+def test_changed_source_is_refused(built: Path) -> None:
+    (built / "kogge" / "victim.py").write_text("value = 2\n")
+    assert "victim.py was changed" in refusal(built)
+    assert python("import kogge.victim as v; print(v.value)", built, KOGGE_PURE="1").stdout == "2\n"
+
+
+def test_removed_source_is_refused(built: Path) -> None:
+    (built / "kogge" / "victim.py").unlink()
+    assert "victim.py was removed" in refusal(built)
+
+
+def test_unrecorded_compiled_module_is_refused(built: Path) -> None:
+    (built / "kogge" / "stray.py").touch()
+    (built / "kogge" / f"stray{SUFFIX}").touch()
+    assert "stray.py has a compiled form that no build recorded" in refusal(built)
+
+
+def test_missing_compiled_module_is_refused(built: Path) -> None:
+    (built / "kogge" / f"victim{SUFFIX}").unlink()
+    assert "the compiled form of victim.py is missing" in refusal(built)
+
+
+def test_build_for_another_python_is_neither_used_nor_refused(source: Path) -> None:
+    (source / "kogge" / "victim.cpython-300-elsewhere.so").touch()
+    (source / "kogge" / "_compiled.json").write_text(json.dumps({".cpython-300-elsewhere.so": {"victim.py": "0"}}))
+    assert python("import kogge; print(kogge.form())", source).stdout == "plain Python\n"
+
+
+def test_without_a_compiler_the_build_succeeds_and_says_so(tmp_path: Path) -> None:
+    pytest.importorskip("setuptools")
+    for name in ("setup.py", "pyproject.toml", "LICENSE"):
+        shutil.copy(ROOT / name, tmp_path)
+    shutil.copytree(_form.PACKAGE, tmp_path / "src" / "kogge", ignore=shutil.ignore_patterns("__pycache__"))
+    plain = {name: value for name, value in os.environ.items() if not name.startswith("KOGGE_")}
+    # A changed source, so that a build copied along does not count as up to date.
+    with (tmp_path / "src" / "kogge" / "core" / "model.py").open("a") as file:
+        file.write("\n")
+    result = subprocess.run(
+        [sys.executable, "setup.py", "build_ext", "--inplace"],
+        cwd=tmp_path,
+        env={**plain, "CC": "/bin/false"},
+        capture_output=True,
+        text=True,
+    )
+    assert result.returncode == 0, result.stderr
+    assert "NOTICE: no working C compiler" in result.stderr
+    assert not list((tmp_path / "src").rglob(f"*{SUFFIX}"))
+    assert python("import kogge; print(kogge.form())", tmp_path / "src").stdout == "plain Python\n"
+
+
+@pytest.mark.compiled
+def test_this_checkout_is_compiled() -> None:
+    compiled = _form.built(_form.PACKAGE)
+    if not compiled:
+        pytest.skip("no compiled engine was built")
+    assert "core/model.py" in compiled
+    assert python("import kogge; print(kogge.form())", _form.PACKAGE.parent).stdout == "compiled\n"
+
+
+def test_version_and_unknown_attributes() -> None:
+    assert kogge.__version__.count(".") == 2
+    with pytest.raises(AttributeError, match="no attribute 'nonsense'"):
+        _ = kogge.nonsense
