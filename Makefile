@@ -13,7 +13,8 @@ compile:
 .venv/dev.stamp: EXTRAS := [dev,envs]
 .venv/play.stamp: EXTRAS :=
 .venv/%.stamp: pyproject.toml constraints.txt setup.py
-	@test -x $(BIN)/python || { echo "Making .venv ..."; $(PYTHON) -m venv .venv; }
+	@$(PYTHON) -c "import sys; sys.exit('Kogge needs Python 3.11 or newer.' if sys.version_info < (3, 11) else 0)"
+	@test -x $(BIN)/pip || { echo "Making .venv ..."; $(PYTHON) -m venv .venv; }
 	@echo "Installing what Kogge needs into .venv (once, a minute or so) ..."
 	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt setuptools mypy
 	@KOGGE_PURE=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation \

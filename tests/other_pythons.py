@@ -11,21 +11,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 OTHERS = ["3.11", "3.12", "3.13", "3.14"]
-COMMAND = [
-    "-m",
-    "kogge",
-    "simulate",
-    "hansa",
-    "--seats",
-    "4",
-    "--games",
-    "50",
-    "--seed",
-    "1",
-    "--bots",
-    "random",
-    "--json",
-]
+SIMULATE = ["simulate", "hansa", "--seats", "4", "--games", "50", "--seed", "1", "--bots", "random", "--json"]
 
 
 def interpreters() -> list[str]:
@@ -45,7 +31,9 @@ def works(path: str) -> bool:
 
 
 def output(python: str, **env: str) -> bytes:
-    return subprocess.run([python, *COMMAND], env={**os.environ, **env}, check=True, stdout=subprocess.PIPE).stdout
+    return subprocess.run(
+        [str(Path(python).parent / "kogge"), *SIMULATE], env={**os.environ, **env}, check=True, stdout=subprocess.PIPE
+    ).stdout
 
 
 def main() -> None:
