@@ -11,6 +11,7 @@ import sys
 from pathlib import Path
 
 import kogge
+from kogge.core.tongue import tongue
 
 BIN = Path(sys.executable).parent
 
@@ -30,6 +31,16 @@ def main() -> None:
 
     lines = [json.loads(line) for line in command("simulate", "hansa", "--games", "2", "--json").splitlines()]
     assert [line["game"] for line in lines] == ["hansa", "hansa"]
+
+    game = kogge.game("hansa")
+    board = game.draw.svg(game.new(4).view(None), standalone=True)
+    assert board.startswith("<svg") and "Danzig" in board, board[:200]
+
+    package = Path(kogge.__file__).parent
+    catalogues = sorted(package.rglob("de.po"))
+    assert catalogues, "no German catalogue is installed"
+    assert all(tongue("de", file.parent).texts for file in catalogues), catalogues
+    assert (package / "games" / "hansa" / "RULES.md").exists()
 
     print(f"The wheel works: Kogge {kogge.__version__}, {kogge.form()}, {len(lines)} games played.")
 
