@@ -1,0 +1,50 @@
+"""Bots by name: "greedy", "greedy:states=500", "easy"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kogge.bots.greedy import STATES, Greedy
+from kogge.bots.protocol import Bot, BotError
+from kogge.bots.random import Random
+from kogge.core.game import Game
+
+Settings = dict[str, int]
+Maker = Callable[[Game, int, Settings], Bot]
+
+MAKERS: dict[str, tuple[Maker, Settings]] = {
+    "random": (lambda game, seed, settings: Random(seed), {}),
+    "greedy": (lambda game, seed, settings: Greedy(game, seed, **settings), {"states": STATES}),
+}
+LEVELS: dict[str, str] = {"easy": "greedy:states=40", "medium": "greedy:states=300", "hard": "greedy"}
+
+
+def names() -> list[str]:
+    """Every bot that needs nothing but its name."""
+    return [*MAKERS, *LEVELS]
+
+
+def make(spec: str, game: Game, seed: int) -> Bot:
+    """The bot a text names, with its settings: "greedy:states=500"; BotError says what is wrong with it."""
+    if not isinstance(spec, str):
+        raise BotError("A bot is named by a text such as 'greedy'.")
+    name, _, rest = LEVELS.get(spec.strip(), spec.strip()).partition(":")
+    if name not in MAKERS:
+        raise BotError(f"There is no bot {spec!r:.60}; there are: {', '.join(names())}.")
+    maker, known = MAKERS[name]
+    bot = maker(game, seed, read_settings(name, rest, known))
+    bot.name = spec
+    return bot
+
+
+def read_settings(name: str, text: str, known: Settings) -> Settings:
+    """The settings after the colon, checked: whole numbers above zero, by names the bot has."""
+    settings: Settings = {}
+    for part in filter(None, (part.strip() for part in text.split(";"))):
+        key, _, value = (side.strip() for side in part.partition("="))
+        if key not in known:
+            raise BotError(f"The bot {name} has no setting {key!r:.40}; it has: {', '.join(known) or 'none'}.")
+        if not value.isascii() or not value.isdigit() or not 0 < int(value[:10]) <= 1_000_000_000:
+            raise BotError(f"The setting {key} of the bot {name} is a whole number above zero, not {value!r:.40}.")
+        settings[key] = int(value)
+    return settings

@@ -1,0 +1,131 @@
+"""Best-first search to the end of the running action: what greedy does inside compiled code."""
+
+from __future__ import annotations
+
+from heapq import heappop, heappush
+from typing import Final
+
+from kogge.core.game import Game
+from kogge.core.model import CHANCE, Move, State
+from kogge.core.rng import Rng
+
+WORLDS: Final = 4  # sampled where something is hidden or drawn
+NEVER: Final = -1.0e9
+
+
+def margin(values: list[float], seat: int) -> float:
+    """A seat's value minus the best other's."""
+    best: float = NEVER
+    for other in range(len(values)):
+        if other != seat and values[other] > best:
+            best = values[other]
+    return values[seat] - best
+
+
+def answer_others(state: State, seat: int, rng: Rng) -> bool:
+    """Let chance act, and the others' secret answers fall as they may, until `seat` or an open decision is reached."""
+    moved: bool = False
+    while True:
+        turn = state.seat
+        if turn == CHANCE:
+            state.decision.draw(state, rng).apply(state)
+        elif turn >= 0 and turn != seat and state.decision.simultaneous:
+            moves = state.decision.legal(state)
+            moves[rng.below(len(moves))].apply(state)
+        else:
+            return moved
+        moved = True
+
+
+class Plan:
+    """The search from one sampled world: a position is worth the best leaf that can be reached from it."""
+
+    def __init__(self, game: Game, world: State, seat: int, moves: list[Move], rng: Rng) -> None:
+        self.game = game
+        self.seat = seat
+        self.rng = rng
+        self.drawn: bool = answer_others(world, seat, rng)  # something was left to chance
+        self.states: list[State] = []
+        self.worth: list[float] = []  # of leaves; NEVER for the others
+        self.looks: list[float] = []  # what the evaluation says of each state
+        self.known: dict[tuple[object, ...], int] = {}
+        self.waiting: list[tuple[float, int]] = []
+        self.parents: list[int] = []  # the edges of the search
+        self.children: list[int] = []
+        self.roots: list[int] = []  # the state behind each root move
+        for move in moves:
+            twin = world.copy()
+            move.apply(twin)
+            self.roots.append(self.reach(twin))
+
+    def reach(self, state: State) -> int:
+        """The number of a state; a new one is valued, and queued unless it is a leaf."""
+        if answer_others(state, self.seat, self.rng):
+            self.drawn = True
+        key = state.key()
+        found = self.known.get(key, -1)
+        if found >= 0:
+            return found
+        at = len(self.states)
+        self.known[key] = at
+        self.states.append(state)
+        value = margin(self.game.evaluate(state), self.seat)
+        self.looks.append(value)
+        if state.seat != self.seat or state.decision.rest:
+            self.worth.append(value)
+        else:
+            self.worth.append(NEVER)
+            heappush(self.waiting, (-value, at))
+        return at
+
+    def grow(self, limit: int) -> None:
+        """Expand the most promising states until none is left or `limit` states were valued."""
+        while self.waiting and len(self.states) < limit:
+            _, at = heappop(self.waiting)
+            state = self.states[at]
+            for move in state.decision.legal(state):
+                twin = state.copy()
+                move.apply(twin)
+                self.parents.append(at)
+                self.children.append(self.reach(twin))
+
+    def values(self) -> list[float]:
+        """The worth of each root move; where the search stopped short, how its state looks."""
+        worth = self.worth[:]
+        changed: bool = True
+        while changed:
+            changed = False
+            for edge in range(len(self.parents) - 1, -1, -1):
+                value = worth[self.children[edge]]
+                if value > worth[self.parents[edge]]:
+                    worth[self.parents[edge]] = value
+                    changed = True
+        return [worth[root] if worth[root] > NEVER else self.looks[root] for root in self.roots]
+
+
+def best_move(game: Game, view: State, moves: list[Move], rng: Rng, limit: int) -> int:
+    """Which of the moves leads to the best end of the running action, over a few worlds where chance matters."""
+    seat = view.viewer
+    world = view.sample(rng)
+    hidden = view.sample(rng).key() != world.key()
+    share = limit // WORLDS
+    plan = Plan(game, world, seat, moves, rng)
+    plan.grow(share)
+    if hidden or plan.drawn:
+        values = plan.values()
+        spent = len(plan.states)
+        while spent + share <= limit:
+            plan = Plan(game, view.sample(rng), seat, moves, rng)
+            plan.grow(share)
+            spent += len(plan.states)
+            more = plan.values()
+            for i in range(len(moves)):
+                values[i] += more[i]
+    else:
+        plan.grow(limit)
+        values = plan.values()
+    best: int = 0
+    for i in range(1, len(moves)):
+        if values[i] > values[best]:
+            best = i
+    return best
