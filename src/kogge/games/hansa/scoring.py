@@ -44,9 +44,7 @@ def scores(rules: HansaBoard, booths: list[int], open: list[int], sold: list[int
     return totals
 
 
-def sheet(
-    rules: HansaBoard, booths: list[int], open: list[int], sold: list[int], breaker: int
-) -> dict[str, list[int]]:
+def sheet(rules: HansaBoard, booths: list[int], open: list[int], sold: list[int], breaker: int) -> dict[str, list[int]]:
     """H5.2: every source of points by seat."""
     seats = range(rules.seats)
     kinds = rules.kinds
