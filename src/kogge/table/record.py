@@ -1,0 +1,203 @@
+"""The record: the only truth of a game, from which every position follows."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from kogge.core.chance import Draws, commitment
+from kogge.core.errors import BadOption, BadPosition, BadRecord, UnknownGame
+from kogge.core.game import Game
+from kogge.core.model import CHANCE, Board, Move, State
+from kogge.core.registry import game as find
+from kogge.table.trail import Trail
+
+MYSTERY = "?"  # stands for a move the reader may not see
+TAG_BYTES = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended: points and places by seat."""
+
+    points: tuple[int, ...]
+    places: tuple[int, ...]
+
+
+@dataclass(slots=True)
+class Record:
+    """One game: a header, then the moves as (seat, text), chance included under the seat CHANCE."""
+
+    game: str
+    rules: int
+    board: str
+    seats: int
+    options: dict[str, str]
+    names: list[str] = field(default_factory=list)
+    by_hand: bool = False
+    commitment: str = ""
+    seed: bytes | None = None  # None when it is not known here, and when people draw by hand
+    open_seed: bool = False  # the seed was given by a person, so it is no secret
+    start: dict[str, object] | None = None
+    hides_start: bool = False
+    moves: list[tuple[int, str]] = field(default_factory=list)
+    result: Result | None = None
+
+    # Reading and writing; the format is described in docs/record.md.
+
+    def text(self, secret: bool = False) -> str:
+        """The record as a .kogge text; `secret` adds the seed of a running game, so that it can go on elsewhere."""
+        from kogge.table.notation import write
+
+        return write(self, secret)
+
+    @staticmethod
+    def parse(text: str) -> Record:
+        """The record a text holds; BadRecord if it is none, was cut off or altered."""
+        from kogge.table.notation import parse
+
+        return parse(text)
+
+    def save(self, path: str | Path, secret: bool = False) -> None:
+        Path(path).write_text(self.text(secret), encoding="utf-8", newline="\n")
+
+    @staticmethod
+    def load(path: str | Path) -> Record:
+        """The record in a file; BadRecord if there is none."""
+        from kogge.table.notation import read
+
+        return Record.parse(read(Path(path)))
+
+    def tags(self, lines: list[str], header: str) -> list[str]:
+        """The hash chain: the tag of each line depends on everything above it."""
+        tag = hashlib.blake2b(header.encode(), digest_size=TAG_BYTES, person=b"kogge record").digest()
+        found: list[str] = []
+        for line in lines:
+            tag = hashlib.blake2b(line.encode(), key=tag, digest_size=TAG_BYTES).digest()
+            found.append(tag.hex())
+        return found
+
+    # Replaying.
+
+    @property
+    def over(self) -> bool:
+        return self.result is not None
+
+    @property
+    def whole(self) -> bool:
+        """Whether nothing in it is hidden."""
+        return not self.hides_start and all(text != MYSTERY for _, text in self.moves)
+
+    def find_game(self) -> Game:
+        """The game it was played with, in the version and on the board of the record."""
+        try:
+            game = find(self.game)
+            board = game.board(self.seats, self.options)
+        except (UnknownGame, BadOption) as error:
+            raise BadRecord(f"This record cannot be used here: {error}") from None
+        if self.rules != game.rules_version:
+            raise BadRecord(
+                f"This game was played by version {self.rules} of the rules of {game.title}; "
+                f"this program plays version {game.rules_version}."
+            )
+        if self.board != board.fingerprint:
+            raise BadRecord(f"This game was played on another board of {game.title} than the one of this program.")
+        return game
+
+    def first(self) -> State:
+        """The position it begins with."""
+        game = self.find_game()
+        if not self.whole:
+            raise BadRecord("This record hides moves; the whole one is published when the game is over.")
+        if self.start is None:
+            return game.new(self.seats, self.options)
+        try:
+            state = game.load(self.start)
+        except BadPosition as error:
+            raise BadRecord(f"The game cannot begin from the position in the record: {error}") from None
+        if state.board is not game.board(self.seats, self.options):
+            raise BadRecord("The position in the record is one for other seats or options.")
+        return state
+
+    def replay(self) -> Iterator[State]:
+        """The positions of the game, the first one and one after every move; each is the caller's own."""
+        state = self.first()
+        yield state.copy()
+        for ply, (seat, text) in enumerate(self.moves, 1):
+            check_move(state, seat, text, ply).make(state)
+            yield state.copy()
+
+    def verify(self) -> None:
+        """Prove the record: every move legal and of the right seat, the draws those of the seed, the result right."""
+        if self.seed is not None and self.commitment != commitment(self.seed):
+            raise BadRecord("The seed in the record is not the one that was promised at the start.")
+        if self.seed is None and self.over and not self.by_hand:
+            raise BadRecord("The seed of the game is missing, so its draws cannot be proved.")
+        draws = Draws(self.seed) if self.seed is not None and not self.by_hand else None
+        state = self.first()
+        for ply, (seat, text) in enumerate(self.moves, 1):
+            move = check_move(state, seat, text, ply)
+            if seat == CHANCE and draws is not None and draws.draw(state) is not move:
+                raise BadRecord(f"Move {ply} ({text}) is not what the seed draws.")
+            move.make(state)
+        if state.over != self.over:
+            raise BadRecord("The record has no result though the game is over." if state.over else UNFINISHED)
+        if self.result is not None and self.result != result_of(state):
+            raise BadRecord("The result in the record is not that of the game.")
+
+    def view(self, seat: int | None) -> Record:
+        """What a seat (or a spectator: None) may have of it: `?` for what is hidden, all of it after the end."""
+        if self.over:
+            return self.twin()
+        return self.hide(self.trail().hidden(seat))
+
+    def twin(self) -> Record:
+        """An independent copy."""
+        return replace(self, moves=self.moves[:], names=self.names[:], options=dict(self.options))
+
+    def hide(self, hidden: list[bool]) -> Record:
+        """The same with some moves covered, without the seed and the position it began with."""
+        moves = [(seat, MYSTERY if cover else text) for (seat, text), cover in zip(self.moves, hidden)]
+        return replace(self, moves=moves, seed=None, open_seed=False, start=None, hides_start=self.start is not None)
+
+    def trail(self) -> Trail:
+        """Who saw what, move by move."""
+        trail = Trail()
+        before: State | None = None
+        for after in self.replay():
+            if before is not None:
+                trail.add(before, after)
+            before = after
+        return trail
+
+
+UNFINISHED = "The record has a result though the game is not over."
+
+
+def check_move(state: State, seat: int, text: str, ply: int) -> Move:
+    """The move, if it is legal here and made by the seat to decide."""
+    if state.over:
+        raise BadRecord(f"Move {ply} ({text}) comes after the end of the game.")
+    move = state.board.by_text.get(text)
+    if move is None:
+        raise BadRecord(f"Move {ply} is written {text!r:.60}; there is no such move.")
+    if seat != state.seat:
+        raise BadRecord(f"Move {ply} ({text}) is made by {seat_name(seat)}; it was up to {seat_name(state.seat)}.")
+    if move not in state.legal():
+        raise BadRecord(f"Move {ply} ({text}) was not legal.")
+    return move
+
+
+def seat_name(seat: int) -> str:
+    return "chance" if seat == CHANCE else f"seat {seat}"
+
+
+def result_of(state: State) -> Result:
+    return Result(tuple(state.scores()), tuple(state.ranking()))
+
+
+def begin(game: Game, board: Board) -> Record:
+    """The record of a game that is about to begin."""
+    return Record(game.id, game.rules_version, board.fingerprint, board.seats, dict(board.options))

@@ -1,0 +1,364 @@
+"""Table: one game being played. Every move of every player, person or bot, goes through `play`."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Collection, Mapping, Sequence
+from pathlib import Path
+
+from kogge.core.chance import SEED_BYTES, Draws, commitment
+from kogge.core.errors import BadOption, BadPosition, BadRecord, BadText, IllegalMove
+from kogge.core.game import Game
+from kogge.core.model import CHANCE, OVER, Move, State
+from kogge.core.registry import game as find
+from kogge.core.rng import Rng
+from kogge.core.tongue import Tongue, tongue
+from kogge.table.notation import check_name
+from kogge.table.record import Record, begin, check_move, result_of
+from kogge.table.trail import Trail
+
+SNAPSHOT = 32  # a position is kept every so many moves, to look back quickly
+
+
+class Table:
+    """A game with its seats, record, draws and undo.
+
+    Chance is resolved from `seed` at once; with `by_hand` people enter what was drawn on a real table. `start` is the
+    data of a position to begin from. `people` are the seats of persons, when bots sit at the others.
+    """
+
+    def __init__(
+        self,
+        game: str | Game,
+        seats: int = 4,
+        seed: int | str | bytes | None = None,
+        options: Mapping[str, object] | None = None,
+        names: Sequence[str] | None = None,
+        start: Mapping[str, object] | None = None,
+        by_hand: bool = False,
+        people: Collection[int] | None = None,
+    ) -> None:
+        self.game = game if isinstance(game, Game) else find(game)
+        state = self.game.new(seats, options) if start is None else self.game.load(start)
+        record = begin(self.game, state.board)
+        record.start = None if start is None else state.data()
+        record.by_hand = by_hand
+        if not by_hand:
+            record.open_seed = seed is not None
+            record.seed = Draws(secrets.token_bytes(SEED_BYTES) if seed is None else seed).seed
+            record.commitment = commitment(record.seed)
+        if names is not None:
+            record.names = [check_name(name, BadOption) for name in names]
+            if len(record.names) != record.seats:
+                raise BadOption(f"There are {record.seats} seats, so there must be {record.seats} names.")
+        self._begin(record, state, people)
+        self._settle()
+
+    def _begin(self, record: Record, state: State, people: Collection[int] | None) -> None:
+        self._record = record
+        self._state = state
+        self._draws = None if record.seed is None else Draws(record.seed)
+        self._trail = Trail()
+        self._snapshots = {0: state.copy()}
+        self.board = state.board
+        self.people = set(range(record.seats)) if people is None else set(people)
+        self.waiting: dict[int, str] = {}  # secret answers that are in but not yet applied, by seat
+
+    @classmethod
+    def resume(
+        cls, record: Record, people: Collection[int] | None = None, waiting: Mapping[int, str] | None = None
+    ) -> Table:
+        """The table as the record left it; `waiting` are the secret answers that were in."""
+        table = cls.__new__(cls)
+        table.game = record.find_game()
+        moves = record.moves
+        if record.seed is None and not record.by_hand and not record.over:
+            raise BadRecord("The seed of this game is not in the record, so it cannot go on from it.")
+        if record.seed is not None and record.commitment != commitment(record.seed):
+            raise BadRecord("The seed in the record is not the one that was promised at the start.")
+        state = record.first()
+        kept = begin(table.game, state.board)
+        for name in ("names", "by_hand", "commitment", "seed", "open_seed", "start"):
+            setattr(kept, name, getattr(record, name))
+        table._begin(kept, state, people)
+        for ply, (seat, text) in enumerate(moves, 1):
+            table._apply(check_move(state, seat, text, ply))
+        table._settle()
+        for seat, text in (waiting or {}).items():
+            table.play(text, seat)
+        return table
+
+    # Who decides, and what.
+
+    @property
+    def seats(self) -> int:
+        return self.board.seats
+
+    @property
+    def options(self) -> dict[str, str]:
+        return dict(self.board.options)
+
+    @property
+    def names(self) -> list[str]:
+        return self._record.names[:] or [f"Player {seat + 1}" for seat in range(self.seats)]
+
+    @property
+    def by_hand(self) -> bool:
+        return self._record.by_hand
+
+    @property
+    def ply(self) -> int:
+        """How many moves the record has, chance included."""
+        return len(self._record.moves)
+
+    @property
+    def seat(self) -> int:
+        """The seat that is asked: of several who owe an answer the first that has not given it."""
+        pending = self.pending
+        return pending[0] if pending else self._state.seat
+
+    @property
+    def pending(self) -> list[int]:
+        """The seats that still owe an answer."""
+        return [seat for seat in self._state.pending if seat not in self.waiting]
+
+    @property
+    def answered(self) -> list[int]:
+        """The seats whose secret answer is in."""
+        return sorted(self.waiting)
+
+    @property
+    def over(self) -> bool:
+        return self._state.seat == OVER
+
+    def legal(self, seat: int | None = None) -> list[Move]:
+        """What a seat may do now (the seat that is asked, unless another is given)."""
+        asked = self.seat if seat is None else seat
+        if asked in self.pending or asked == CHANCE == self._state.seat:
+            return self._state.legal(asked)
+        return []
+
+    # Playing.
+
+    def play(self, move: Move | str, seat: int | None = None, say: Tongue | None = None) -> None:
+        """Make a move, given as such or as text. BadText or IllegalMove if it cannot be; then nothing has changed."""
+        speak = say or tongue("en")
+        found = self._find(move)
+        asked = self.seat if seat is None else seat
+        self._check_turn(asked, speak)
+        if found not in self.legal(asked):
+            raise self._refusal(found, asked, speak)
+        if self._state.decision.simultaneous and asked >= 0:
+            self.waiting[asked] = found.text
+            if not self.pending:
+                self._answer()
+        else:
+            self._apply(found)
+        self._settle()
+
+    def _find(self, move: Move | str) -> Move:
+        if isinstance(move, Move):
+            if self.board.by_text.get(move.text) is not move:
+                raise BadText("That move belongs to another board.")
+            return move
+        return self.board.parse(move)
+
+    def _check_turn(self, seat: int, say: Tongue) -> None:
+        """Refuse whoever is not asked."""
+        if self.over:
+            raise IllegalMove(say("The game is over."))
+        if not isinstance(seat, int) or not CHANCE <= seat < self.seats:
+            raise IllegalMove(say("There is no such seat at this table."))
+        if seat in self.waiting:
+            raise IllegalMove(say("Your answer is in; take it back first if you want another."))
+        if seat == CHANCE == self._state.seat or seat in self.pending:
+            return
+        if self._state.seat == CHANCE:
+            raise IllegalMove(say("First enter what was drawn."))
+        names = [self.names[owing] for owing in self.pending]
+        raise IllegalMove(say("It is not your decision now but that of {names}.", names=", ".join(names)))
+
+    def _refusal(self, move: Move, seat: int, say: Tongue) -> IllegalMove:
+        """Why the move is not legal, in the words of the game."""
+        if seat == CHANCE:
+            return IllegalMove(say("That cannot be drawn now."))
+        try:
+            reason = self.game.words.why_not(self.view(seat), move, say)
+        except ImportError:  # a game without words yet
+            return IllegalMove(say("That is not allowed now."))
+        return IllegalMove(reason.text, reason.rule)
+
+    def _answer(self) -> None:
+        """Apply the secret answers, now that all are in."""
+        answers, self.waiting = self.waiting, {}
+        for seat in sorted(answers):
+            assert self._state.seat == seat
+            self._apply(self.board.by_text[answers[seat]])
+
+    def _apply(self, move: Move) -> None:
+        before = self._state.copy()
+        seat = before.seat
+        move.make(self._state)
+        self._trail.add(before, self._state)
+        self._record.moves.append((seat, move.text))
+        if self.ply % SNAPSHOT == 0:
+            self._snapshots[self.ply] = self._state.copy()
+
+    def _settle(self) -> None:
+        """Let chance act, unless people draw by hand, and note the result when the game is over."""
+        while self._draws is not None and self._state.seat == CHANCE:
+            self._apply(self._draws.draw(self._state))
+        if self.over:
+            self._record.result = result_of(self._state)
+
+    # Taking back.
+
+    @property
+    def barrier(self) -> int:
+        """The ply below which nothing can be taken back; whoever types in a real game may correct everything."""
+        if self.by_hand:
+            return 0
+        if self.over or (self.waiting and len(self.people) != 1):
+            return self.ply
+        return self._trail.barrier(self.people)
+
+    def can_undo(self, seat: int | None = None) -> bool:
+        """Whether a seat (or anybody: None) can take something back now."""
+        return seat in self.waiting or self._target(seat) is not None
+
+    def undo(self, seat: int | None = None, say: Tongue | None = None) -> None:
+        """Take back the last decision of a seat, or of whoever made the last one; IllegalMove if it has to stand."""
+        speak = say or tongue("en")
+        if seat in self.waiting:
+            del self.waiting[seat]
+            return
+        target = self._target(seat)
+        if target is None:
+            raise IllegalMove(self._why_no_undo(seat, speak))
+        self.waiting.clear()
+        self._state = self._position(target)
+        self._trail.cut(target)
+        del self._record.moves[target:]
+        self._record.result = None
+        for ply in [ply for ply in self._snapshots if ply > target]:
+            del self._snapshots[ply]
+
+    def _target(self, seat: int | None) -> int | None:
+        """The ply to which an undo of that seat leads."""
+        steps = self._trail.steps
+        if self.by_hand:
+            return self.ply - 1 if steps else None
+        for ply in range(self.ply - 1, self.barrier - 1, -1):
+            if steps[ply].seat == seat or (seat is None and steps[ply].seat in self.people):
+                return ply
+        return None
+
+    def _why_no_undo(self, seat: int | None, say: Tongue) -> str:
+        if self.over:
+            return say("The game is over; nothing can be taken back.")
+        steps = self._trail.steps
+        mine = [ply for ply in range(self.ply) if steps[ply].seat == seat or (seat is None and steps[ply].seat >= 0)]
+        if not mine:
+            return say("Nothing was done yet that could be taken back.")
+        if any(step.bound for step in steps[mine[-1] :]):
+            return say("Something was revealed since then, so it has to stand.")
+        return say("Somebody else has acted since then, so it has to stand.")
+
+    # Looking.
+
+    def view(self, seat: int | None = None) -> State:
+        """What a seat (or a spectator: None) may know of the position."""
+        return self._state.view(seat)
+
+    def at(self, ply: int, seat: int | None = None) -> State:
+        """The view after that many moves of the record."""
+        return self._position(ply).view(seat)
+
+    def _position(self, ply: int) -> State:
+        """A copy of the position after that many moves, from the nearest one kept."""
+        if not 0 <= ply <= self.ply:
+            raise BadPosition(f"The game has {self.ply} moves so far, not {ply}.")
+        near = max(kept for kept in self._snapshots if kept <= ply)
+        state = self._snapshots[near].copy()
+        for _, text in self._record.moves[near:ply]:
+            self.board.by_text[text].make(state)
+        return state
+
+    def scores(self) -> list[int]:
+        """Points by seat: the public part while the game runs."""
+        return self._state.scores() if self.over else self.view(None).scores()
+
+    def ranking(self) -> list[int]:
+        """The place of every seat, as far as the public points tell while the game runs."""
+        return self._state.ranking() if self.over else self.view(None).ranking()
+
+    def score_sheet(self) -> dict[str, list[int]]:
+        """Every source of points by seat, as far as it is public while the game runs."""
+        return self._state.score_sheet() if self.over else self.view(None).score_sheet()
+
+    @property
+    def record(self) -> Record:
+        """The whole record, secrets included; others get `record.view(seat)`."""
+        return self._record.twin()
+
+    def save(self, path: str | Path) -> None:
+        """Write all that is needed to go on later, the secret seed included."""
+        self._record.save(path, secret=True)
+
+    def branch(self, ply: int, seat: int | None = None, seed: int | str | bytes | None = None) -> Table:
+        """A new table that begins after that many moves; while this game runs, from what the seat may know of it."""
+        state = self._position(ply)
+        if not self.over:
+            state = state.view(seat).sample(Rng(secrets.randbits(62)))
+        return Table(self.game, seed=seed, names=self._record.names or None, start=state.data())
+
+    # Telling and drawing.
+
+    def story(self, viewer: int | None = None, say: Tongue | None = None, since: int = 0) -> list[tuple[int, str]]:
+        """What happened after `since` moves, as one viewer may know it: (ply, line) for every line of the log."""
+        speak = say or tongue("en")
+        hidden = self._trail.hidden(viewer)
+        lines: list[tuple[int, str]] = []
+        state = self._position(since)
+        before = state.view(viewer)
+        for ply in range(since, self.ply):
+            move = self.board.by_text[self._record.moves[ply][1]]
+            move.make(state)
+            after = state.view(viewer)
+            told = self.game.words.tell(before, None if hidden[ply] else move, after, speak, self.names)
+            lines.extend((ply + 1, line) for line in told)
+            before = after
+        return lines
+
+    def log(self, viewer: int | None = None, say: Tongue | None = None) -> list[str]:
+        """The whole story, line by line."""
+        return [line for _, line in self.story(viewer, say)]
+
+    def last(self, viewer: int | None = None) -> Move | None:
+        """The last move, if that viewer may see it."""
+        if self.ply == 0 or self._trail.hidden(viewer)[-1]:
+            return None
+        return self.board.by_text[self._record.moves[-1][1]]
+
+    def _eye(self) -> int | None:
+        """Who looks at a picture of the table: the one person at it, otherwise nobody in particular."""
+        return next(iter(self.people)) if len(self.people) == 1 else None
+
+    def svg(self, seat: int | None = None, say: Tongue | None = None, theme: str = "auto") -> str:
+        """The board as a picture that stands on its own."""
+        speak = say or tongue("en")
+        drawn: str = self.game.draw.svg(
+            self.view(seat), speak, self.names, standalone=True, theme=theme, last=self.last(seat)
+        )
+        return drawn
+
+    def _repr_svg_(self) -> str:
+        return self.svg(self._eye())
+
+    def __str__(self) -> str:
+        text: str = self.game.draw.board_text(self.view(self._eye()), tongue("en"), self.names)
+        return text
+
+    def __repr__(self) -> str:
+        asked = "over" if self.over else "chance to enter" if self.seat == CHANCE else f"seat {self.seat} to decide"
+        return f"<Table of {self.game.title}, {self.seats} seats, {self.ply} moves, {asked}>"
