@@ -1,7 +1,7 @@
 """What all boards share: SVG elements as strings, the palette, the seats' marks, the style sheet.
 
-Colours are classes, never attributes: `f-NAME` fills and `s-NAME` strokes with a colour of the palette, so that one drawing
-serves light and dark pages. A game adds its own names in `draw.COLOURS`, each prefixed with its id.
+Colours are classes, never attributes: `f-NAME` fills and `s-NAME` strokes with a colour of the palette, so that one
+drawing serves light and dark pages. A game adds its own names in `draw.COLOURS`, each prefixed with its id.
 """
 
 from __future__ import annotations

@@ -117,9 +117,9 @@ class Sale(Decision):
             if held[turn * kinds + kind] == 0:
                 continue
             colour = kind // BARRELS
-            if colour == state.sale_colour:
-                moves.append(rules.sells[kind])
-            elif may_close and (state.sold_colours >> colour & 1 or state.tokens_of(turn, colour) >= 2):
+            if colour == state.sale_colour or (
+                may_close and (state.sold_colours >> colour & 1 or state.tokens_of(turn, colour) >= 2)
+            ):
                 moves.append(rules.sells[kind])
         return moves
 

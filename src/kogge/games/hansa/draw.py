@@ -339,9 +339,8 @@ def board_text(
         )
         exits = ", ".join(words.city_name(rules.city_ids[to], say) for to in rules.routes[at])
         ship_here = ">" if view.ship == at else " "
-        lines.append(
-            f"{ship_here} {at + 1} {words.city_name(id, say):<11} {' '.join(f'{g:<9}' for g in goods):<20} -> {exits:<29} {stalls}"
-        )
+        stored = " ".join(f"{good:<9}" for good in goods)
+        lines.append(f"{ship_here} {at + 1} {words.city_name(id, say):<11} {stored:<20} -> {exits:<29} {stalls}")
     heights = " ".join(str(height) for height in rules.stack_heights(view.left))
     lines += ["", f"{say('Supply')}: {heights}", ""]
     for seat in range(seats):

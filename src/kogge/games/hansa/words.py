@@ -44,8 +44,8 @@ def seat_name(seat: int, say: Tongue, names: Sequence[str] | None) -> str:
 
 def about(say: Tongue) -> str:
     return say(
-        "One ship for everybody, sailing the Baltic along its arrows. Buy goods, build booths, sell in the right city at "
-        "the right moment, and leave the ship where it helps the next merchant least."
+        "One ship for everybody, sailing the Baltic along its arrows. Buy goods, build booths, sell in the right city "
+        "at the right moment, and leave the ship where it helps the next merchant least."
     )
 
 
