@@ -79,25 +79,37 @@ class Actions(Decision):
             for warehouse in rules.warehouses[city]:
                 if state.stored[warehouse] != NOTHING:
                     moves.append(rules.buys[warehouse])
-        kinds = rules.kinds
-        first = turn * kinds
-        held = state.open
+        left = state.hand[turn]
+        if left == 0:
+            return moves
         may_build = state.supply[turn] > 0
         may_sell = state.booths[city * rules.seats + turn] > 0
-        if may_build:
-            builds = rules.builds
-            for kind in range(kinds):
-                if held[first + kind] > 0:
-                    moves.append(builds[kind])
-        if may_sell:
-            sells = rules.sells
-            for low in range(0, kinds, BARRELS):
-                at = first + low
-                if held[at] + held[at + 1] + held[at + 2] >= 2:
-                    for kind in range(low, low + BARRELS):
-                        if held[first + kind] > 0:
-                            moves.append(sells[kind])
+        held = state.open
+        first = turn * rules.kinds
+        low: int = 0
+        while left > 0:
+            ones = held[first + low]
+            twos = held[first + low + 1]
+            threes = held[first + low + 2]
+            count = ones + twos + threes
+            if count > 0:
+                left -= count
+                if may_build:
+                    add_held(moves, rules.builds, low, ones, twos, threes)
+                if may_sell and count >= 2:
+                    add_held(moves, rules.sells, low, ones, twos, threes)
+            low += BARRELS
         return moves
+
+
+def add_held(moves: list[Move], table: list[Move], low: int, ones: int, twos: int, threes: int) -> None:
+    """The moves of one colour for the kinds of token that are held."""
+    if ones > 0:
+        moves.append(table[low])
+    if twos > 0:
+        moves.append(table[low + 1])
+    if threes > 0:
+        moves.append(table[low + 2])
 
 
 class Sale(Decision):

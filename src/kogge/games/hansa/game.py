@@ -76,6 +76,7 @@ class Hansa(Game):
         """H2.1, H2.3: 14 tokens are about to come up; everybody has 15 booths and 3 talers."""
         assert isinstance(board, HansaBoard)
         state = HansaState(board)
+        state.hand = [0] * board.seats
         state.talers = [board.talers_at_start] * board.seats
         state.supply = [board.booths] * board.seats
         state.booths = [0] * (board.cities * board.seats)

@@ -95,6 +95,7 @@ class Buy(Move):
             if leader != NOBODY:
                 state.talers[leader] += 1
         state.open[buyer * state.rules.kinds + state.stored[self.warehouse]] += 1
+        state.hand[buyer] += 1
         state.stored[self.warehouse] = NOTHING
         state.empty += 1
         state.acted = True
@@ -116,6 +117,7 @@ class Build(Move):
         if built > state.supply[seat]:
             built = state.supply[seat]
         state.open[seat * rules.kinds + self.kind] -= 1
+        state.hand[seat] -= 1
         state.gone[self.kind] += 1
         state.supply[seat] -= built
         state.booths[state.ship * rules.seats + seat] += built
@@ -140,6 +142,7 @@ class Sell(Move):
             state.stirred = True
         at = state.turn * rules.kinds + self.kind
         state.open[at] -= 1
+        state.hand[state.turn] -= 1
         state.sold[at] += 1
         if colour == state.sale_colour:
             state.sale_count += 1
@@ -182,6 +185,7 @@ class Lose(Move):
     def apply(self, state: State) -> None:
         assert isinstance(state, HansaState)
         state.open[state.seat * state.rules.kinds + self.kind] -= 1
+        state.hand[state.seat] -= 1
         state.gone[self.kind] += 1
         state.losses.pop()
         state.settle_losses()
@@ -207,5 +211,6 @@ class Discard(Move):
     def apply(self, state: State) -> None:
         assert isinstance(state, HansaState)
         state.open[state.turn * state.rules.kinds + self.kind] -= 1
+        state.hand[state.turn] -= 1
         state.gone[self.kind] += 1
         state.end_turn()

@@ -55,6 +55,7 @@ class HansaState(State):
         self.quiet: int = 0  # rounds in a row in which nobody did
         self.left: int = 0  # tokens in the supply stacks: the sum of stock
         self.empty: int = 0  # empty warehouses
+        self.hand: list[int] = []  # open tokens of each seat: the sums of open
         self.talers: list[int] = []
         self.supply: list[int] = []
         self.booths: list[int] = []
@@ -83,6 +84,7 @@ class HansaState(State):
         twin.quiet = self.quiet
         twin.left = self.left
         twin.empty = self.empty
+        twin.hand = self.hand[:]
         twin.talers = self.talers[:]
         twin.supply = self.supply[:]
         twin.booths = self.booths[:]
@@ -127,14 +129,6 @@ class HansaState(State):
         first = seat * self.rules.kinds + BARRELS * colour
         held = self.open
         return held[first] + held[first + 1] + held[first + 2]
-
-    def tokens(self, seat: int) -> int:
-        kinds = self.rules.kinds
-        held = self.open
-        total: int = 0
-        for at in range(seat * kinds, seat * kinds + kinds):
-            total += held[at]
-        return total
 
     def booths_on_board(self, seat: int) -> int:
         return self.rules.booths - self.supply[seat]
@@ -194,6 +188,7 @@ class HansaState(State):
                 return
             if choices == 1:
                 held[only] -= 1
+                self.hand[seat] -= 1
                 self.gone[only - seat * rules.kinds] += 1
             self.losses.pop()
         self.seat = self.turn
@@ -202,7 +197,7 @@ class HansaState(State):
     def end_turn(self) -> None:
         """H3.4, H3.5, H5.1: tax on tokens, then the left neighbour, or the end of a last round."""
         rules = self.rules
-        if self.tokens(self.turn) > rules.hand_limit:
+        if self.hand[self.turn] > rules.hand_limit:
             self.decision = rules.tax
             return
         turn = self.turn + 1
@@ -231,8 +226,10 @@ class HansaState(State):
     # Consistency.
 
     def derive(self) -> None:
+        kinds = self.rules.kinds
         self.left = sum(self.stock)
         self.empty = sum(1 for token in self.stored if token == NOTHING)
+        self.hand = [sum(self.open[seat * kinds : (seat + 1) * kinds]) for seat in range(self.rules.seats)]
 
     def check(self) -> None:
         """H1.1, H1.2: 15 booths a seat, every token somewhere exactly once, and a turn that can be."""
@@ -256,6 +253,10 @@ class HansaState(State):
                 raise BadPosition(f"There must be {rules.copies[kind]} tokens {rules.kind_id(kind)} in all.")
         if self.left != sum(self.stock) or self.empty != sum(1 for token in self.stored if token == NOTHING):
             raise BadPosition("The counts of tokens left and of empty warehouses are wrong.")
+        if any(
+            self.hand[seat] != sum(self.open[seat * rules.kinds : (seat + 1) * rules.kinds]) for seat in range(seats)
+        ):
+            raise BadPosition("The counts of open tokens are wrong.")
         self.check_turn()
 
     def check_turn(self) -> None:
