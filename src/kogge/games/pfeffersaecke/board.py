@@ -1,0 +1,158 @@
+"""The chart of the Empire as tables the rules read; one board per number of seats and options."""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from importlib.resources import files
+from typing import Any, Final
+
+from kogge.core.model import Board, Decision, Move
+
+NOBODY: Final = -1
+LYING: Final = -1  # the seal of a city lies there; a seat number: that seat has won it
+BARE: Final = -2  # no seal has been placed there yet
+HERE: Final = 2_000_000  # a fare: the seat has an office there already
+FAR: Final = 1_000_000  # a fare: no road leads there from an office of the seat
+LOWEST: Final = 2  # the lowest value of a seal
+VALUES: Final = 9  # hands are counted by value, 2 to 8; 0 and 1 are not used
+
+
+def facts() -> dict[str, Any]:
+    """The content of board.toml."""
+    return tomllib.loads(source())
+
+
+def source() -> str:
+    return files("kogge.games.pfeffersaecke").joinpath("board.toml").read_text(encoding="utf-8")
+
+
+class PfeffersaeckeBoard(Board):
+    """Cities, roads, regions and seals; `game.py` adds the moves and decisions.
+
+    A place is a large city (0 to 24) or a small one (25 to 44); `ring_start` says where a large city's ring begins
+    in the flat list of all ring spaces.
+    """
+
+    collect: Move
+    double_income: Move
+    finish: Move
+    dealing: Decision
+    founding: Decision
+    sealing: Decision
+    extending: Decision
+    opening: Decision
+    second: Decision
+    finished: Decision
+
+    def __init__(self, seats: int, options: dict[str, str]) -> None:
+        super().__init__("pfeffersaecke", seats, options, hashlib.blake2b(source().encode(), digest_size=8).hexdigest())
+        data = facts()
+        self.intro: bool = options["intro"] == "on"
+        self.strict_end: bool = options["strict_end"] == "on"
+        self.round_up: bool = options["half_points"] == "up"
+        self.set_places(data)
+        self.set_roads(data)
+        self.set_seals(data)
+        self.set_money(data)
+        self.intro_places: list[int] = []  # by seat: large city, small city
+        if self.intro:
+            for large, small in data["intro"][f"with_{seats}"]["value"]:
+                self.intro_places += [self.place_ids.index(large), self.place_ids.index(small)]
+
+        # Filled by game.py; by value, by place or by large city.
+        self.deals: list[Move] = []
+        self.founds: list[Move] = []
+        self.seals: list[Move] = []
+        self.extends: list[Move] = []
+        self.doubles: list[Move] = []
+        self.opens: list[Move] = []
+
+    def set_places(self, data: dict[str, Any]) -> None:
+        """P1.1, P9.1: the cities, their values and regions, and which of them are in play."""
+        entries = data["city"] + data["town"]
+        self.place_ids: list[str] = [entry["id"] for entry in entries]
+        self.names: list[str] = [entry["name"]["value"] for entry in entries]
+        self.cities: int = len(data["city"])
+        self.places: int = len(entries)
+        self.region_ids: list[str] = [region["id"] for region in data["region"]]
+        self.regions: int = len(self.region_ids)
+        self.region_of: list[int] = [self.region_ids.index(entry["region"]["value"]) for entry in entries]
+        out: list[str] = []
+        if self.seats == 2:
+            pair = data["two_players"]
+            out = pair["cities"]["value"] + pair["cut_off"]["value"] + [pair["covered"]["value"]]
+        self.in_play: list[bool] = [place not in out for place in self.place_ids]
+        southern = data["seals"]["southern"]
+        self.value: list[int] = []  # of each large city: spaces on its ring, points of its seal
+        for entry in data["city"]:
+            worth: int = entry["value"]["value"]
+            if entry["id"] in southern["cities"]["value"]:
+                worth = (
+                    southern["odd"]["value"] if entry["id"] == self.options["vienna"] else southern["usual"]["value"]
+                )
+            self.value.append(worth)
+        self.ring_start: list[int] = []
+        self.spaces: int = 0
+        for worth in self.value:
+            self.ring_start.append(self.spaces)
+            self.spaces += worth
+        self.by_value: list[list[int]] = [
+            [city for city in range(self.cities) if self.value[city] == worth and self.in_play[city]]
+            for worth in range(VALUES)
+        ]
+        self.small_in_play: int = sum(1 for place in range(self.cities, self.places) if self.in_play[place])
+        self.large_in_play: int = sum(1 for place in range(self.cities) if self.in_play[place])
+
+    def set_roads(self, data: dict[str, Any]) -> None:
+        """P1.3, P9.2: neighbours and fares of every place; roads to places out of play are closed."""
+        self.roads: list[tuple[int, int, int]] = []  # from, to, price
+        self.neighbours: list[list[int]] = [[] for _ in self.place_ids]
+        self.prices: list[list[int]] = [[] for _ in self.place_ids]  # in the order of the neighbours
+        for road in data["roads"]["list"]:
+            a, b = self.place_ids.index(road["from"]), self.place_ids.index(road["to"])
+            price: int = road["price"]["value"]
+            self.roads.append((a, b, price))
+            if self.in_play[a] and self.in_play[b]:
+                self.neighbours[a].append(b)
+                self.prices[a].append(price)
+                self.neighbours[b].append(a)
+                self.prices[b].append(price)
+
+    def set_seals(self, data: dict[str, Any]) -> None:
+        """P2.2, P2.3: the seals to deal, how many each seat gets, and how many of them surely are high."""
+        self.high: int = data["seals"]["high"]["value"]
+        prepared = data["seals"]["prepared"]
+        self.prepared: int = NOBODY  # the city whose seal lies from the start
+        if self.seats in prepared["players"]["value"]:
+            self.prepared = self.place_ids.index(prepared["city"]["value"])
+        self.copies: list[int] = [0] * VALUES  # seals to deal, by value
+        if not self.intro:
+            self.copies = [len(cities) for cities in self.by_value]
+            if self.prepared != NOBODY:
+                self.copies[self.value[self.prepared]] -= 1
+        self.dealt: int = sum(self.copies)
+        self.hand: int = self.dealt // self.seats
+        self.high_share: int = sum(self.copies[self.high :]) // self.seats
+
+    def set_money(self, data: dict[str, Any]) -> None:
+        """P2.1, P5.1, P8.4: what everybody starts with, what comes in, and what money is worth."""
+        players = data["players"]
+        at = self.seats - 2
+        self.start_money: int = players["money"]["value"][at]
+        self.rate: int = players["rate"]["value"][at]
+        self.base_income: int = players["base_income"]["value"][at]
+        if self.seats == 2:
+            self.base_income = int(self.options["two_player_income"])
+        self.houses: int = players["houses"]["value"] - 1  # one marks the score
+        self.letters: int = players["letters"]["value"]
+        self.letter_income: int = data["letters"]["income"]["value"]
+        points = data["points"]
+        self.start_points: int = points["start"]["value"]
+        self.small_points: int = points["small_city"]["value"]
+        self.region_points: int = points["region"]["value"]
+        self.guilders_per_point: int = points["guilders"]["value"]
+
+    def half(self, city: int) -> int:
+        """P6.3: the points of a seal won without an absolute majority."""
+        return (self.value[city] + 1) // 2 if self.round_up else self.value[city] // 2

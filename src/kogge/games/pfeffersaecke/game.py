@@ -1,0 +1,120 @@
+"""Pfeffersäcke: the entry point."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kogge.core.game import Game
+from kogge.core.model import CHANCE, Board, Over, State
+from kogge.core.options import Option
+from kogge.games.pfeffersaecke import sense
+from kogge.games.pfeffersaecke.board import BARE, FAR, LOWEST, LYING, NOBODY, VALUES, PfeffersaeckeBoard
+from kogge.games.pfeffersaecke.decisions import Dealing, Extending, Founding, Opening, Sealing
+from kogge.games.pfeffersaecke.moves import Collect, Deal, DoubleIncome, Extend, Finish, Found, Open, PlaceSeal
+from kogge.games.pfeffersaecke.state import PfeffersaeckeState
+
+
+class Pfeffersaecke(Game):
+    def __init__(self) -> None:
+        super().__init__(
+            id="pfeffersaecke",
+            title="Pfeffersäcke",
+            author="Christwart Conrad",
+            publisher="Goldsieber, 1998",
+            seats=(2, 6),
+            options=[
+                Option("intro", ["off", "on"], "The introductory game: all seals lie, everybody starts in two cities."),
+                Option("strict_end", ["off", "on"], "The last small city ends the game before influence is settled."),
+                Option("half_points", ["up", "down"], "How half points for a relative majority are rounded."),
+                Option("two_player_income", ["1", "2"], "The base income with two players."),
+                Option(
+                    "vienna",
+                    ["wien", "regensburg", "muenchen", "linz"],
+                    "Which of the four southern cities has four spaces; the others have two.",
+                ),
+            ],
+            rules_version=1,
+            patience=5_000,
+            ends=True,
+            package="kogge.games.pfeffersaecke",
+        )
+
+    def build(self, seats: int, options: dict[str, str]) -> Board:
+        board = PfeffersaeckeBoard(seats, options)
+        ids = board.place_ids
+        cities = range(board.cities)
+        board.collect = board.add(Collect("collect"))
+        board.double_income = board.add(DoubleIncome("double income"))
+        board.finish = board.add(Finish("finish"))
+        board.deals = [board.add(Deal(f"deal {value}", value)) for value in range(LOWEST, VALUES)]
+        board.founds = [board.add(Found(f"found {ids[place]}", place)) for place in range(board.cities, board.places)]
+        board.seals = [board.add(PlaceSeal(f"seal {ids[city]}", city, board.value[city])) for city in cities]
+        board.extends = [board.add(Extend(f"extend {ids[city]}", city, 1)) for city in cities]
+        board.doubles = [board.add(Extend(f"extend {ids[city]} twice", city, 2)) for city in cities]
+        board.opens = [board.add(Open(f"open {ids[place]}", place)) for place in range(board.places)]
+        board.dealing = board.ask(Dealing("dealing"))
+        board.founding = board.ask(Founding("founding"))
+        board.sealing = board.ask(Sealing("sealing"))
+        board.extending = board.ask(Extending("extending"))
+        board.opening = board.ask(Opening("opening"))
+        board.second = board.ask(Opening("second opening"))
+        board.finished = board.ask(Over("over"))
+        board.founding.rest = True
+        board.sealing.rest = True
+        board.sealing.binding = True
+        return board
+
+    def start(self, board: Board) -> State:
+        """P2.1, P2.2: houses, letters and money are given out; the seals are about to be dealt."""
+        assert isinstance(board, PfeffersaeckeBoard)
+        seats = board.seats
+        state = PfeffersaeckeState(board)
+        state.money = [board.start_money] * seats
+        state.supply = [board.houses] * seats
+        state.letters = [board.letters] * seats
+        state.points = [board.start_points] * seats
+        state.held = [0] * seats
+        state.hand = [0] * (seats * VALUES)
+        state.pool = board.copies[:]
+        state.seal = [BARE] * board.cities
+        state.placer = [NOBODY] * board.cities
+        state.ring = [NOBODY] * board.spaces
+        state.centre = [0] * board.cities
+        state.owner = [NOBODY] * (board.places - board.cities)
+        state.houses = [0] * (seats * board.cities)
+        state.taken = [0] * board.cities
+        state.fares = [FAR] * (seats * board.places)
+        state.counter = board.small_in_play
+        state.seals_left = board.large_in_play
+        if board.intro:
+            self.set_up_intro(board, state)
+        else:
+            if board.prepared != NOBODY:
+                state.seal[board.prepared] = LYING
+            state.seat = CHANCE
+        return state
+
+    def set_up_intro(self, board: PfeffersaeckeBoard, state: PfeffersaeckeState) -> None:
+        """P2.5: every seal lies, and everybody has a house in a large and in a small city."""
+        for city in range(board.cities):
+            if board.in_play[city]:
+                state.seal[city] = LYING
+        for seat in range(board.seats):
+            state.turn = seat
+            city = board.intro_places[2 * seat]
+            state.ring[board.ring_start[city]] = seat
+            state.houses[seat * board.cities + city] = 1
+            state.taken[city] = 1
+            state.supply[seat] -= 1
+            state.settle_at(seat, city)
+            state.take_small_city(board.intro_places[2 * seat + 1])
+        state.begin_round()
+
+    def evaluate(self, state: State) -> list[float]:
+        return sense.evaluate(state)
+
+    def features(self, view: State) -> list[float]:
+        return sense.features(view)
+
+
+GAME: Final = Pfeffersaecke()

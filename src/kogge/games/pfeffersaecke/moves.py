@@ -1,0 +1,153 @@
+"""What each move of Pfeffersäcke does."""
+
+from __future__ import annotations
+
+from kogge.core.model import Move, State
+from kogge.games.pfeffersaecke.board import LYING, VALUES
+from kogge.games.pfeffersaecke.state import PfeffersaeckeState
+
+
+class Deal(Move):
+    """P2.3: the next seal goes face down to the next player."""
+
+    def __init__(self, text: str, value: int) -> None:
+        super().__init__(text)
+        self.value = value
+
+    def apply(self, state: State) -> None:
+        assert isinstance(state, PfeffersaeckeState)
+        rules = state.rules
+        seat = state.dealt % rules.seats
+        state.pool[self.value] -= 1
+        state.hand[seat * VALUES + self.value] += 1
+        state.held[seat] += 1
+        state.dealt += 1
+        if state.dealt == rules.dealt:
+            state.seat = 0
+            state.decision = rules.founding
+
+
+class Found(Move):
+    """P2.4: the first office, in a free small city: no money, no point."""
+
+    def __init__(self, text: str, place: int) -> None:
+        super().__init__(text)
+        self.place = place
+
+    def apply(self, state: State) -> None:
+        assert isinstance(state, PfeffersaeckeState)
+        state.take_small_city(self.place)
+        if state.turn + 1 < state.rules.seats:
+            state.turn += 1
+            state.seat = state.turn
+        else:
+            state.begin_round()
+
+
+class PlaceSeal(Move):
+    """P3.2: a seal from the hand to a large city of its value."""
+
+    def __init__(self, text: str, city: int, value: int) -> None:
+        super().__init__(text)
+        self.city = city
+        self.value = value
+
+    def apply(self, state: State) -> None:
+        assert isinstance(state, PfeffersaeckeState)
+        turn = state.turn
+        state.hand[turn * VALUES + self.value] -= 1
+        state.held[turn] -= 1
+        state.seal[self.city] = LYING
+        state.placer[self.city] = turn
+        state.begin_extending()
+
+
+class Extend(Move):
+    """P4.2, P4.3, P7.2: one house in the centre of a city with an own office, or two with a letter."""
+
+    def __init__(self, text: str, city: int, houses: int) -> None:
+        super().__init__(text)
+        self.city = city
+        self.houses = houses
+
+    def apply(self, state: State) -> None:
+        assert isinstance(state, PfeffersaeckeState)
+        rules = state.rules
+        turn = state.turn
+        city = self.city
+        if state.seal[city] == LYING:
+            state.income -= rules.rate * (rules.value[city] - state.taken[city])
+        else:
+            state.due += rules.rate * self.houses
+        state.centre[city] = self.houses
+        state.built += self.houses
+        state.supply[turn] -= self.houses
+        if self.houses > 1:
+            state.letters[turn] -= 1
+            state.letter = True
+        if state.supply[turn] == 0 or not state.may_extend():
+            state.collect()
+
+
+class Collect(Move):
+    """P4.1, P4.4: no more extensions: income from every other city, then the base income."""
+
+    def apply(self, state: State) -> None:
+        assert isinstance(state, PfeffersaeckeState)
+        state.collect()
+
+
+class DoubleIncome(Move):
+    """P7.3: a letter doubles all income of this turn, to 48 at least."""
+
+    def apply(self, state: State) -> None:
+        assert isinstance(state, PfeffersaeckeState)
+        rules = state.rules
+        turn = state.turn
+        amount = 2 * (state.income + rules.base_income)
+        if amount < rules.letter_income:
+            amount = rules.letter_income
+        state.money[turn] += amount
+        state.letters[turn] -= 1
+        state.letter = True
+        state.income = 0
+        state.begin_opening()
+
+
+class Open(Move):
+    """P5.3, P5.4, P7.4: a new office at the end of the cheapest road; the second one of a turn takes a letter."""
+
+    def __init__(self, text: str, place: int) -> None:
+        super().__init__(text)
+        self.place = place
+
+    def apply(self, state: State) -> None:
+        assert isinstance(state, PfeffersaeckeState)
+        rules = state.rules
+        turn = state.turn
+        place = self.place
+        state.money[turn] -= state.fares[turn * rules.places + place]
+        if state.opened > 0:
+            state.letters[turn] -= 1
+            state.letter = True
+        state.opened += 1
+        if place < rules.cities:
+            state.centre[place] = 1
+            state.built += 1
+            state.supply[turn] -= 1
+            state.settle_at(turn, place)
+        else:
+            state.take_small_city(place)
+            state.points[turn] += rules.small_points
+        if state.counter > 0 and state.may_use_letter() and state.may_open():
+            state.decision = rules.second
+        else:
+            state.end_turn()
+
+
+class Finish(Move):
+    """P5.2: open nothing more; the turn goes on to influence."""
+
+    def apply(self, state: State) -> None:
+        assert isinstance(state, PfeffersaeckeState)
+        state.end_turn()

@@ -1,0 +1,66 @@
+"""P8: points and places."""
+
+from __future__ import annotations
+
+from kogge.core.ranking import places
+from kogge.games.pfeffersaecke.board import HERE, PfeffersaeckeBoard
+
+
+def region_count(rules: PfeffersaeckeBoard, fares: list[int], seat: int) -> int:
+    """P8.4: in how many regions a seat has an office, large or small."""
+    first = seat * rules.places
+    seen: int = 0
+    count: int = 0
+    for place in range(rules.places):
+        if fares[first + place] == HERE:
+            bit = 1 << rules.region_of[place]
+            if not seen & bit:
+                seen |= bit
+                count += 1
+    return count
+
+
+def scores(rules: PfeffersaeckeBoard, points: list[int], fares: list[int], money: list[int], purses: bool) -> list[int]:
+    """P8.4: points on the track, regions and, where purses are open, money."""
+    totals: list[int] = []
+    for seat in range(rules.seats):
+        total = points[seat] + rules.region_points * region_count(rules, fares, seat)
+        if purses:
+            total += money[seat] // rules.guilders_per_point
+        totals.append(total)
+    return totals
+
+
+def sheet(
+    rules: PfeffersaeckeBoard, points: list[int], owner: list[int], fares: list[int], money: list[int], purses: bool
+) -> dict[str, list[int]]:
+    """P8.4: every source of points by seat."""
+    start: list[int] = []
+    small: list[int] = []
+    seals: list[int] = []
+    regions: list[int] = []
+    coins: list[int] = []
+    for seat in range(rules.seats):
+        towns = owner.count(seat) - 1
+        if towns < 0:
+            towns = 0
+        start.append(rules.start_points)
+        small.append(towns * rules.small_points)
+        seals.append(points[seat] - start[seat] - small[seat])
+        regions.append(rules.region_points * region_count(rules, fares, seat))
+        coins.append(money[seat] // rules.guilders_per_point if purses else 0)
+    return {"start": start, "small cities": small, "seals": seals, "regions": regions, "money": coins}
+
+
+def ranking(rules: PfeffersaeckeBoard, totals: list[int], seal: list[int]) -> list[int]:
+    """P8.5: most points; equal points: more seals; then the larger sum of their values; then the place is shared."""
+    keys: list[list[int]] = []
+    for seat in range(rules.seats):
+        won: int = 0
+        worth: int = 0
+        for city in range(rules.cities):
+            if seal[city] == seat:
+                won += 1
+                worth += rules.value[city]
+        keys.append([totals[seat], won, worth])
+    return places(keys)

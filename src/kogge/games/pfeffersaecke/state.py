@@ -1,0 +1,400 @@
+"""A position of Pfeffersäcke, and the steps of a turn that nobody decides."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from kogge.core.model import FULL, HIDDEN, OVER, SPECTATOR, State
+from kogge.core.rng import Rng
+from kogge.games.pfeffersaecke import hands, inspection, scoring
+from kogge.games.pfeffersaecke.board import BARE, FAR, HERE, LOWEST, LYING, NOBODY, VALUES, PfeffersaeckeBoard
+
+RUNNING: Final = 0
+BY_SMALL_CITIES: Final = 1  # P8.1
+BY_SEALS: Final = 2  # P8.2
+BY_QUIET: Final = 3  # P8.3
+
+
+class PfeffersaeckeState(State):
+    """P1: what stands and lies where. Lists over seats are flat: `hand[seat * VALUES + value]`,
+    `houses[seat * cities + city]`, `fares[seat * places + place]`."""
+
+    fields: ClassVar[tuple[str, ...]] = (
+        "turn",
+        "round",
+        "dealt",
+        "letter",
+        "opened",
+        "quiet",
+        "ending",
+        "money",
+        "supply",
+        "letters",
+        "points",
+        "held",
+        "hand",
+        "pool",
+        "seal",
+        "placer",
+        "ring",
+        "centre",
+        "owner",
+    )
+
+    def __init__(self, rules: PfeffersaeckeBoard) -> None:
+        super().__init__(rules, rules.dealing)
+        self.rules: PfeffersaeckeBoard = rules
+        self.turn: int = 0  # whose turn it is
+        self.round: int = 0  # from 1; 0 during the set-up
+        self.dealt: int = 0  # seals dealt so far
+        self.letter: bool = False  # the active player has used a letter this turn
+        self.opened: int = 0  # offices the active player has opened this turn
+        self.quiet: int = 0  # turns in a row without a new office
+        self.ending: int = RUNNING
+        self.money: list[int] = []
+        self.supply: list[int] = []  # houses not on the board
+        self.letters: list[int] = []
+        self.points: list[int] = []  # on the track
+        self.held: list[int] = []  # how many seals each seat holds
+        self.hand: list[int] = []  # which ones: secret
+        self.pool: list[int] = []  # seals still to be dealt, by value: secret while they are
+        self.seal: list[int] = []  # of each large city: BARE, LYING or the seat that won it
+        self.placer: list[int] = []  # who placed the seal of each large city
+        self.ring: list[int] = []  # whose house stands on each space, from the arrow on
+        self.centre: list[int] = []  # houses of the active player in the middle of each large city
+        self.owner: list[int] = []  # of each small city
+        # Kept for speed, recomputed by `derive`.
+        self.houses: list[int] = []  # on the rings, by seat and city
+        self.taken: list[int] = []  # spaces taken on each ring
+        self.fares: list[int] = []  # the cheapest road for each seat to each place
+        self.counter: int = 0  # small cities in play without an office
+        self.seals_left: int = 0  # seals in play that nobody has won
+        self.built: int = 0  # houses in the centres
+        self.income: int = 0  # phase 2: what the cities not extended bring
+        self.due: int = 0  # phase 2: fees for houses in cities whose seal is gone
+
+    def copy(self) -> PfeffersaeckeState:
+        twin = PfeffersaeckeState(self.rules)
+        twin.decision = self.decision
+        twin.seat = self.seat
+        twin.viewer = self.viewer
+        twin.turn = self.turn
+        twin.round = self.round
+        twin.dealt = self.dealt
+        twin.letter = self.letter
+        twin.opened = self.opened
+        twin.quiet = self.quiet
+        twin.ending = self.ending
+        twin.money = self.money[:]
+        twin.supply = self.supply[:]
+        twin.letters = self.letters[:]
+        twin.points = self.points[:]
+        twin.held = self.held[:]
+        twin.hand = self.hand[:]
+        twin.pool = self.pool[:]
+        twin.seal = self.seal[:]
+        twin.placer = self.placer[:]
+        twin.ring = self.ring[:]
+        twin.centre = self.centre[:]
+        twin.owner = self.owner[:]
+        twin.houses = self.houses[:]
+        twin.taken = self.taken[:]
+        twin.fares = self.fares[:]
+        twin.counter = self.counter
+        twin.seals_left = self.seals_left
+        twin.built = self.built
+        twin.income = self.income
+        twin.due = self.due
+        return twin
+
+    # Secrets.
+
+    def view(self, seat: int | None) -> PfeffersaeckeState:
+        """P10.1: the seals in other hands and in the pool are hidden until the game is over."""
+        twin = self.copy()
+        twin.viewer = SPECTATOR if seat is None else seat
+        if self.seat == OVER:
+            return twin
+        for other in range(self.rules.seats):
+            if other != twin.viewer and self.held[other] > 0:
+                for value in range(VALUES):
+                    twin.hand[other * VALUES + value] = HIDDEN
+        if 0 < self.dealt < self.rules.dealt:
+            twin.pool = [HIDDEN] * VALUES
+        return twin
+
+    def sample(self, rng: Rng) -> PfeffersaeckeState:
+        """P10.1, P2.3: deal what the viewer cannot see, as likely as the two-stage deal makes it."""
+        twin = self.copy()
+        twin.viewer = FULL
+        if self.seat != OVER and self.viewer != FULL:
+            hands.guess(
+                self.rules, self.viewer, self.dealt, twin.held, twin.seal, twin.placer, twin.hand, twin.pool, rng
+            )
+        return twin
+
+    # The course of a turn.
+
+    def begin_round(self) -> None:
+        """P2.4, P2.5: the set-up is done."""
+        self.round = 1
+        self.begin_turn(0)
+
+    def begin_turn(self, seat: int) -> None:
+        """P3.1, P3.2: a seal first, by whoever holds one that fits."""
+        rules = self.rules
+        self.turn = seat
+        self.seat = seat
+        self.letter = False
+        self.opened = 0
+        if self.held[seat] > 0 and self.seal_fits(seat):
+            self.decision = rules.sealing
+        else:
+            self.begin_extending()
+
+    def seal_fits(self, seat: int) -> bool:
+        """P3.2: some city without a seal has the value of a seal in hand: always so on this board."""
+        for value in range(LOWEST, VALUES):
+            if self.hand[seat * VALUES + value] > 0:
+                for city in self.rules.by_value[value]:
+                    if self.seal[city] == BARE:
+                        return True
+        return False
+
+    def begin_extending(self) -> None:
+        """P4.1: phase 2; nobody is asked where nothing can be chosen."""
+        rules = self.rules
+        turn = self.turn
+        first = turn * rules.cities
+        income: int = 0
+        room = False  # a free space beside an own house
+        for city in range(rules.cities):
+            if self.houses[first + city] > 0:
+                free = rules.value[city] - self.taken[city]
+                if self.seal[city] == LYING:
+                    income += free
+                    room = True
+                elif free > 0:
+                    room = True
+        self.income = income * rules.rate
+        self.due = 0
+        self.decision = rules.extending
+        if self.may_use_letter():
+            return
+        if room and self.supply[turn] > 0 and self.may_extend():
+            return
+        self.collect()
+
+    def may_use_letter(self) -> bool:
+        """P7.1: not in the first round, one a turn, while one is left."""
+        return self.round > 1 and not self.letter and self.letters[self.turn] > 0
+
+    def may_extend(self) -> bool:
+        """P4.2, P4.3, P4.5: some own city can be extended now."""
+        rules = self.rules
+        first = self.turn * rules.cities
+        purse = self.money[self.turn] + self.income - self.due
+        for city in range(rules.cities):
+            if self.houses[first + city] > 0 and self.centre[city] == 0:
+                free = rules.value[city] - self.taken[city]
+                if free > 0 and self.extension_cost(city, free, 1) <= purse:
+                    return True
+        return False
+
+    def extension_cost(self, city: int, free: int, houses: int) -> int:
+        """P4.3, P4.5: what phase 2 brings less if so many houses are put here: the fee, or the income forgone."""
+        if self.seal[city] != LYING:
+            return self.rules.rate * houses
+        # Free while the seal lies: only fees for other cities can make the income of this one indispensable.
+        return self.rules.rate * free if self.due > 0 else 0
+
+    def collect(self) -> None:
+        """P4.4, P5.1: phases 2 and 3 are settled."""
+        turn = self.turn
+        self.money[turn] += self.income - self.due
+        if self.round > 1:
+            self.money[turn] += self.rules.base_income
+        self.income = 0
+        self.due = 0
+        self.begin_opening()
+
+    def begin_opening(self) -> None:
+        """P5.2: phase 4, if any office can be opened."""
+        if self.may_open():
+            self.decision = self.rules.opening
+        else:
+            self.end_turn()
+
+    def may_open(self) -> bool:
+        """P5.2, P5.5: some place can be reached and paid for."""
+        turn = self.turn
+        if self.supply[turn] == 0:
+            return False
+        rules = self.rules
+        money = self.money[turn]
+        first = turn * rules.places
+        for place in range(rules.places):
+            if self.fares[first + place] <= money and self.has_room(place):
+                return True
+        return False
+
+    def has_room(self, place: int) -> bool:
+        """P5.3, P5.4: a small city nobody has, or a large one with a free space whose seal has been placed."""
+        cities = self.rules.cities
+        if place >= cities:
+            return self.owner[place - cities] == NOBODY
+        return self.seal[place] != BARE and self.taken[place] < self.rules.value[place]
+
+    def settle_at(self, seat: int, place: int) -> None:
+        """P5.2: a seat has an office there from now on: its neighbours come into reach."""
+        rules = self.rules
+        first = seat * rules.places
+        fares = self.fares
+        fares[first + place] = HERE
+        neighbours = rules.neighbours[place]
+        prices = rules.prices[place]
+        for i in range(len(neighbours)):
+            at = first + neighbours[i]
+            if fares[at] != HERE and prices[i] < fares[at]:
+                fares[at] = prices[i]
+
+    def take_small_city(self, place: int) -> None:
+        """P2.4, P5.4: a house on a small city; the counter goes down."""
+        self.owner[place - self.rules.cities] = self.turn
+        self.supply[self.turn] -= 1
+        self.counter -= 1
+        self.settle_at(self.turn, place)
+
+    def end_turn(self) -> None:
+        """P6, P8: influence, then the next player, unless the game is over."""
+        rules = self.rules
+        self.quiet = 0 if self.opened > 0 else self.quiet + 1
+        if self.counter == 0 and rules.strict_end:
+            self.finish(BY_SMALL_CITIES)
+            return
+        if self.built > 0:
+            self.influence()
+        if self.counter == 0:
+            self.finish(BY_SMALL_CITIES)
+        elif self.seals_left == 0:
+            self.finish(BY_SEALS)
+        elif self.quiet >= rules.seats:
+            self.finish(BY_QUIET)
+        elif self.turn + 1 < rules.seats:
+            self.begin_turn(self.turn + 1)
+        else:
+            self.round += 1
+            self.begin_turn(0)
+
+    def finish(self, ending: int) -> None:
+        self.ending = ending
+        self.seat = OVER
+        self.decision = self.rules.finished
+
+    def influence(self) -> None:
+        """P6.1, P6.5: houses leave the centres for the rings, city by city; then seals are awarded."""
+        rules = self.rules
+        turn = self.turn
+        centre = self.centre
+        for city in range(rules.cities):
+            count = centre[city]
+            if count > 0:
+                centre[city] = 0
+                space = rules.ring_start[city] + self.taken[city]
+                for _ in range(count):
+                    self.ring[space] = turn
+                    space += 1
+                self.taken[city] += count
+                self.houses[turn * rules.cities + city] += count
+                self.built -= count
+                if self.seal[city] == LYING:
+                    self.award(city)
+                if self.built == 0:
+                    return
+
+    def award(self, city: int) -> None:
+        """P6.2, P6.3: the absolute majority takes the seal, or the relative one when the ring is full."""
+        rules = self.rules
+        turn = self.turn
+        value = rules.value[city]
+        if 2 * self.houses[turn * rules.cities + city] > value:
+            self.seal[city] = turn
+            self.points[turn] += value
+            self.seals_left -= 1
+        elif self.taken[city] == value:
+            winner = self.leader(city)
+            self.seal[city] = winner
+            self.points[winner] += rules.half(city)
+            self.seals_left -= 1
+
+    def leader(self, city: int) -> int:
+        """P6.3: who has the most houses on a ring; of equals whoever came first; NOBODY on an empty ring."""
+        rules = self.rules
+        first = rules.ring_start[city]
+        best: int = 0
+        leader: int = NOBODY
+        for space in range(first, first + self.taken[city]):
+            seat = self.ring[space]
+            count = self.houses[seat * rules.cities + city]
+            if count > best:
+                best = count
+                leader = seat
+        return leader
+
+    # Scores.
+
+    @property
+    def purses_open(self) -> bool:
+        """P10.2: money counts in the open once the game is over; a full state shows it always."""
+        return self.viewer == FULL or self.seat == OVER
+
+    def scores(self) -> list[int]:
+        return scoring.scores(self.rules, self.points, self.fares, self.money, self.purses_open)
+
+    def ranking(self) -> list[int]:
+        return scoring.ranking(self.rules, self.scores(), self.seal)
+
+    def score_sheet(self) -> dict[str, list[int]]:
+        return scoring.sheet(self.rules, self.points, self.owner, self.fares, self.money, self.purses_open)
+
+    # Consistency.
+
+    def derive(self) -> None:
+        inspection.inspect_lists(self)
+        rules = self.rules
+        self.houses = [0] * (rules.seats * rules.cities)
+        self.taken = [0] * rules.cities
+        self.fares = [FAR] * (rules.seats * rules.places)
+        for city in range(rules.cities):
+            for space in range(rules.ring_start[city], rules.ring_start[city] + rules.value[city]):
+                seat = self.ring[space]
+                if seat != NOBODY:
+                    self.houses[seat * rules.cities + city] += 1
+                    self.taken[city] += 1
+                    self.settle_at(seat, city)
+            if self.centre[city] > 0:
+                self.settle_at(self.turn, city)
+        for place in range(rules.cities, rules.places):
+            if self.owner[place - rules.cities] != NOBODY:
+                self.settle_at(self.owner[place - rules.cities], place)
+        self.counter = rules.small_in_play - (len(self.owner) - self.owner.count(NOBODY))
+        self.seals_left = rules.large_in_play - sum(1 for seal in self.seal if seal >= 0)
+        self.built = sum(self.centre)
+        self.income = 0
+        self.due = 0
+        if self.decision is rules.extending:
+            self.derive_income()
+
+    def derive_income(self) -> None:
+        """P4.3, P4.4: what phase 2 has come to so far."""
+        rules = self.rules
+        for city in range(rules.cities):
+            if self.seal[city] >= 0:
+                self.due += rules.rate * self.centre[city]
+            elif self.seal[city] == LYING and self.centre[city] == 0:
+                if self.houses[self.turn * rules.cities + city] > 0:
+                    self.income += rules.rate * (rules.value[city] - self.taken[city])
+
+    def check(self) -> None:
+        """P1.4, P3.2: every house, seal and letter is somewhere exactly once, and the turn can be."""
+        inspection.inspect(self)
