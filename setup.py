@@ -20,7 +20,7 @@ from distutils.sysconfig import customize_compiler  # isort: skip
 PACKAGE = Path("src/kogge")
 form = runpy.run_path(str(PACKAGE / "_form.py"))
 
-INTERPRETED_CORE = {"__init__.py", "kit.py", "svg.py", "tongue.py"}
+INTERPRETED_CORE = {"__init__.py", "chart.py", "kit.py", "svg.py", "tongue.py"}
 RULES = ["board.py", "state.py", "moves.py", "decisions.py", "scoring.py", "game.py", "sense.py"]
 LOOPS = ["bots/search.py", "arena/loop.py"]
 

@@ -1,0 +1,69 @@
+"""Charts in the style of the boards: lines by seat, with the seats' colours and marks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil
+
+from kogge.core.svg import document, el, group, label, mark, marks, num
+
+WIDTH = 900
+HEIGHT = 360
+LEFT, RIGHT, TOP, BOTTOM = 56, 130, 24, 44
+
+
+def nice_step(span: float, lines: int = 5) -> float:
+    """A round distance between grid lines, so that about `lines` of them cover the span."""
+    step = 1.0
+    while True:
+        for factor in (1, 2, 5):
+            if step * factor * lines >= span:
+                return step * factor
+        step *= 10
+
+
+def lines(
+    series: Sequence[Sequence[float]],
+    names: Sequence[str],
+    title: str,
+    below: str,
+    at: int | None = None,
+    standalone: bool = False,
+    theme: str = "auto",
+) -> str:
+    """One line per seat over the steps of a game; `at` marks the step that is being looked at."""
+    steps = max(1, max(len(line) for line in series) - 1)
+    low = min(0.0, min(min(line) for line in series))
+    high = max(1.0, max(max(line) for line in series))
+    step = nice_step(high - low)
+    high = ceil(high / step) * step
+    wide, tall = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
+
+    def x(i: float) -> float:
+        return LEFT + wide * i / steps
+
+    def y(value: float) -> float:
+        return TOP + tall * (high - value) / (high - low)
+
+    parts = [el("rect", width=WIDTH, height=HEIGHT, rx=12, cls="f-panel s-coast", stroke_width=1)]
+    value = ceil(low / step) * step
+    while value <= high:
+        parts.append(el("path", d=f"M{LEFT} {num(y(value))}H{WIDTH - RIGHT}", cls="s-faint", stroke_width=1))
+        parts.append(label(LEFT - 8, y(value), num(value), 14, "f-soft figure", "end"))
+        value += step
+    parts.append(label(LEFT + wide / 2, HEIGHT - 16, below, 15, "f-soft plain"))
+    if at is not None:
+        parts.append(el("path", d=f"M{num(x(at))} {TOP}V{HEIGHT - BOTTOM}", cls="s-accent", stroke_width=2))
+    taken: list[float] = []
+    order = sorted(range(len(series)), key=lambda seat: -series[seat][-1])
+    for seat in order:
+        points = " ".join(f"{num(x(i))},{num(y(value))}" for i, value in enumerate(series[seat]))
+        look = marks.get()[seat]
+        line = el("polyline", points=points, cls=f"none s-seat{look}", stroke_width=3, stroke_linejoin="round")
+        end = y(series[seat][-1])
+        while any(abs(end - other) < 24 for other in taken):
+            end += 4
+        taken.append(end)
+        sign = mark(seat, WIDTH - RIGHT + 16, end, 10)
+        parts.append(group(line, sign, label(WIDTH - RIGHT + 34, end, names[seat], 15, "f-ink plain", "start")))
+    return document(WIDTH, HEIGHT, *parts, title=title, extra={}, standalone=standalone, theme=theme, cls="chart")
