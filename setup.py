@@ -21,7 +21,7 @@ PACKAGE = Path("src/kogge")
 form = runpy.run_path(str(PACKAGE / "_form.py"))
 
 INTERPRETED_CORE = {"__init__.py", "chart.py", "kit.py", "svg.py", "tongue.py"}
-RULES = ["board.py", "state.py", "moves.py", "decisions.py", "scoring.py", "game.py", "sense.py"]
+SPEAKING = ("__init__", "words", "draw")  # how the modules of a game begin that are never compiled
 LOOPS = ["bots/search.py", "arena/loop.py"]
 
 
@@ -30,10 +30,9 @@ def sources() -> list[str]:
     chosen = os.environ.get("KOGGE_GAMES")
     core = [file for file in (PACKAGE / "core").glob("*.py") if file.name not in INTERPRETED_CORE]
     games = [
-        folder / name
-        for folder in (PACKAGE / "games").glob("*")
-        for name in RULES
-        if not chosen or folder.name in chosen.split(",")
+        file
+        for file in (PACKAGE / "games").glob("*/*.py")
+        if not file.name.startswith(SPEAKING) and (not chosen or file.parent.name in chosen.split(","))
     ]
     loops = [PACKAGE / name for name in LOOPS]
     return sorted(file.relative_to(PACKAGE).as_posix() for file in [*core, *games, *loops] if file.exists())

@@ -21,7 +21,7 @@ from kogge.core.tongue import Tongue
 from kogge.games.hansa import moves as kinds_of_move
 from kogge.games.hansa import words
 from kogge.games.hansa.board import NOTHING, facts
-from kogge.games.hansa.chart import BENDS, BERTHS, CONTINENT, HEIGHT, ISLANDS, PANELS, SCANDINAVIA, WIDTH, place
+from kogge.games.hansa.draw_chart import BENDS, BERTHS, CONTINENT, HEIGHT, ISLANDS, PANELS, SCANDINAVIA, WIDTH, place
 from kogge.games.hansa.state import HansaState
 
 COLOURS = {
