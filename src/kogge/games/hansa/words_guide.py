@@ -1,0 +1,37 @@
+"""What a newcomer to Hansa is told the first time each decision comes up."""
+
+from __future__ import annotations
+
+from kogge.core.model import State
+from kogge.core.tongue import Tongue
+
+
+def guide(view: State, say: Tongue) -> str:
+    """Two or three sentences on the decision that is asked: what it means, and what is good to know."""
+    texts = {
+        "placing": say(
+            "Before the first turn everybody places two booths in three different cities. A booth lets you sell in its "
+            "city, and whoever has the most booths there alone takes goods for free and is paid by the others. Cities in "
+            "the middle of the arrows see the ship most often."
+        ),
+        "warehouses": say(
+            "Some warehouses are empty. For one taler you refill all of them, for yourself and for everybody after you. "
+            "It is often worth it when you can reach the new goods this turn. The game ends with the round in which the "
+            "last stack is touched."
+        ),
+        "actions": say(
+            "You have talers to sail with: one for each leg, always along an arrow. In every city you visit you may do "
+            "one thing: buy a token, build booths with one, or sell two or more of a colour where you have a booth. You "
+            "keep at most three talers and three tokens at the end of your turn, so use them."
+        ),
+        "sale": say(
+            "Sold tokens count their barrels plus one. A sale costs one booth here, however much you sell, so sell as many "
+            "colours as you can at once, two tokens of each at least. Everybody else then loses a token of each colour "
+            "you sold."
+        ),
+        "loss": say(
+            "Somebody sold a colour you hold, so you lose one token of it. Usually the one with the fewest barrels goes."
+        ),
+        "tax": say("Only three open tokens may stay. Keep pairs of one colour: they can be sold."),
+    }
+    return texts.get(view.decision.name, "")
