@@ -10,7 +10,7 @@ from types import ModuleType
 from mypy_extensions import mypyc_attr
 
 from kogge.core.errors import BadOption, BadPosition
-from kogge.core.model import Board, Move, State
+from kogge.core.model import SPECTATOR, Board, Move, State
 from kogge.core.options import Option, chosen
 
 
@@ -30,6 +30,7 @@ class Game(ABC):
         patience: int,
         ends: bool,
         package: str,
+        secret: bool = False,
     ) -> None:
         self.id = id
         self.title = title
@@ -41,6 +42,7 @@ class Game(ABC):
         self.patience = patience  # decisions after which simulations stop
         self.ends = ends  # the rules force an end, whatever the players do
         self.package = package
+        self.secret = secret  # players hide something from each other: a device is handed on behind a cover
         self.boards: dict[str, Board] = {}
 
     @abstractmethod
@@ -92,6 +94,18 @@ class Game(ABC):
             raise BadPosition(str(error)) from None
         state.read(data)
         state.check()
+        return state
+
+    def load_view(self, data: Mapping[str, object]) -> State:
+        """The view that `view.data()` described, for a bot in another process; data that is no view is refused."""
+        if not isinstance(data, Mapping) or data.get("game") != self.id or "viewer" not in data:
+            raise BadPosition(f"This is not a view of {self.title}.")
+        seats, options, viewer = data.get("seats"), data.get("options", {}), data["viewer"]
+        if not isinstance(seats, int) or not isinstance(options, Mapping):
+            raise BadPosition("A position names its seats and options.")
+        state = self.new(seats, options)
+        state.read({name: value for name, value in data.items() if name != "viewer"})
+        state.viewer = viewer if isinstance(viewer, int) else SPECTATOR
         return state
 
     # What people see; interpreted modules, loaded on first use.
