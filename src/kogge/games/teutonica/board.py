@@ -1,0 +1,251 @@
+"""The map, desks and markers of Hansa Teutonica as tables the rules read; one board per number of seats and options."""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from importlib.resources import files
+from typing import Any, Final
+
+from kogge.core.model import Board, Decision, Move
+
+NOBODY: Final = -1
+NOTHING: Final = -1
+
+# A piece is 2 x owner + kind; the neutral colour is the owner after the last seat.
+TRADER: Final = 0
+MERCHANT: Final = 1
+
+CLAVIS: Final = 0
+ACTIONES: Final = 1
+PRIVILEGIUM: Final = 2
+LIBER: Final = 3
+BURSA: Final = 4
+SKILLS: Final = 5
+
+EXTRA_OFFICE: Final = 0
+SWAP_OFFICES: Final = 1
+ACTIONS_3: Final = 2
+ACTIONS_4: Final = 3
+DEVELOP_SKILL: Final = 4
+REMOVE_3: Final = 5
+MARKERS: Final = 6
+
+MARKERS_ON_BOARD: Final = 3
+REMOVED: Final = 3  # pieces a remove_3 takes at most
+
+
+def source(name: str) -> str:
+    return files("kogge.games.teutonica").joinpath(name + ".toml").read_text(encoding="utf-8")
+
+
+def facts(name: str) -> dict[str, Any]:
+    """The content of one of the data files."""
+    return tomllib.loads(source(name))
+
+
+def side(seats: int) -> str:
+    """T2.1: the side of the board for a number of seats."""
+    return "board_2_3" if seats <= 3 else "board_4_5"
+
+
+class TeutonicaBoard(Board):
+    """Cities, routes, desks and markers; `game.py` adds the moves and decisions."""
+
+    end: Move
+    oust: Move
+    move: Move
+    put_down: Move
+    stop: Move
+    nothing: Move
+    done: Move
+    stay: Move
+    taverns: Decision
+    pawn_start: Decision
+    acting: Decision
+    placing: Decision
+    ousting: Decision
+    choosing_victim: Decision
+    replacing: Decision
+    paying: Decision
+    answering: Decision
+    adding: Decision
+    lifting: Decision
+    putting: Decision
+    benefit: Decision
+    neutral_office: Decision
+    developing: Decision
+    swapping: Decision
+    removing: Decision
+    taking: Decision
+    parting: Decision
+    drawing: Decision
+    choosing_marker: Decision
+    laying: Decision
+    finished: Decision
+
+    def __init__(self, seats: int, options: dict[str, str]) -> None:
+        names = [side(seats), "pieces", "provinces"]
+        digest = hashlib.blake2b("".join(source(name) for name in names).encode(), digest_size=8).hexdigest()
+        super().__init__("teutonica", seats, options, digest)
+        self.pawn: bool = seats == 2 and options["edition"] == "first"
+        self.neutral: bool = seats == 2 and options["edition"] == "2014"
+        self.owners: int = seats + 1 if self.neutral else seats
+        self.width: int = 2 * self.owners  # kinds of pieces on one route
+        self.swap_own: bool = options["swap"] == "one_own"
+        self.remove_own: bool = options["remove"] == "anyone"
+        self.remove_moves: bool = options["remove"] == "move"
+        self.bigbox_ties: bool = options["ties"] == "bigbox"
+        map_data = facts(side(seats))
+        pieces = facts("pieces")
+        self.read_cities(map_data, pieces)
+        self.read_routes(map_data)
+        self.read_desk(pieces)
+        self.read_markers(pieces, options["edition"])
+        self.read_provinces(facts("provinces"), options["provinces"])
+        self.clear_tables()
+
+    def read_cities(self, data: dict[str, Any], pieces: dict[str, Any]) -> None:
+        """T1.3: cities and their printed offices, left to right; office `first[city] + i` is the i-th of a city."""
+        colours: list[str] = pieces["offices"]["colours"]["value"]
+        skills: list[str] = [skill["id"] for skill in pieces["skill"]]
+        self.city_ids: list[str] = [city["id"] for city in data["city"]]
+        self.cities: int = len(self.city_ids)
+        self.first: list[int] = []
+        self.size: list[int] = []
+        self.city_skill: list[int] = []
+        self.office_city: list[int] = []
+        self.office_colour: list[int] = []
+        self.office_kind: list[int] = []
+        self.office_coin: list[bool] = []
+        for number, city in enumerate(data["city"]):
+            self.first.append(len(self.office_city))
+            printed: list[str] = city["offices"]["value"]
+            self.size.append(len(printed))
+            self.city_skill.append(skills.index(city["skill"]["value"]) if "skill" in city else NOTHING)
+            for text in printed:
+                words = text.split()
+                self.office_city.append(number)
+                self.office_colour.append(colours.index(words[0]))
+                self.office_kind.append(MERCHANT if words[1] == "round" else TRADER)
+                self.office_coin.append("coin" in words)
+        self.offices: int = len(self.office_city)
+        self.west: int = self.city_ids.index(data["east_west"]["cities"]["value"][0])
+        self.east: int = self.city_ids.index(data["east_west"]["cities"]["value"][1])
+        self.prizes: list[int] = data["east_west"]["points"]["value"]
+        self.table_points: list[int] = data["coellen"]["points"]["value"]
+        self.table_colours: list[int] = [colours.index(colour) for colour in data["coellen"]["colours"]["value"]]
+        self.end_points: int = data["end"]["points"]["value"]
+        self.end_cities: int = data["end"]["cities"]["value"]
+
+    def read_routes(self, data: dict[str, Any]) -> None:
+        """T1.4, T1.7: routes, what lies next to what, and how far routes are from each other."""
+        self.route_ids: list[str] = [route["id"] for route in data["route"]]
+        self.routes: int = len(self.route_ids)
+        self.spaces: list[int] = [route["spaces"]["value"] for route in data["route"]]
+        self.city_a: list[int] = [self.city_ids.index(route["cities"]["value"][0]) for route in data["route"]]
+        self.city_b: list[int] = [self.city_ids.index(route["cities"]["value"][1]) for route in data["route"]]
+        self.tavern_routes: list[int] = [i for i, route in enumerate(data["route"]) if "tavern" in route]
+        self.table_route: int = self.route_ids.index(data["coellen"]["route"]["value"])
+        self.near: list[int] = [0] * self.cities  # neighbouring cities, one bit each
+        for a, b in zip(self.city_a, self.city_b):
+            self.near[a] |= 1 << b
+            self.near[b] |= 1 << a
+        self.rings: list[list[list[int]]] = [self.rings_of(route) for route in range(self.routes)]
+
+    def rings_of(self, origin: int) -> list[list[int]]:
+        """T1.7: the other routes by their distance from one, nearest first."""
+        rings: list[list[int]] = []
+        seen = {origin}
+        edge = {self.city_a[origin], self.city_b[origin]}
+        passed = set(edge)
+        while len(seen) < self.routes:
+            ring = [
+                r for r in range(self.routes) if r not in seen and (self.city_a[r] in edge or self.city_b[r] in edge)
+            ]
+            rings.append(ring)
+            seen.update(ring)
+            edge = {city for r in ring for city in (self.city_a[r], self.city_b[r])} - passed
+            passed |= edge
+        return rings
+
+    def read_desk(self, data: dict[str, Any]) -> None:
+        """T2.3, T2.4: the five tracks and what everybody starts with."""
+        self.skill_ids: list[str] = [skill["id"] for skill in data["skill"]]
+        self.skill_values: list[list[int]] = [skill["values"]["value"] for skill in data["skill"]]
+        self.steps: list[int] = [len(values) - 1 for values in self.skill_values]
+        self.skill_kind: list[int] = [
+            MERCHANT if skill["piece"]["value"] == "merchant" else TRADER for skill in data["skill"]
+        ]
+        self.cleared_points: list[int] = [skill["cleared"]["value"] for skill in data["skill"]]
+        self.traders: int = data["player"]["traders"]["value"] - 1  # without the score counter
+        self.merchants: int = data["player"]["merchants"]["value"]
+        self.start_traders: list[int] = data["player"]["supply"]["value"]
+        self.city_points: int = data["points"]["city"]["value"]
+        self.skill_routes: list[int] = [self.route_ids.index(id) for id in data["neutral"]["skill_routes"]["value"]]
+
+    def read_markers(self, data: dict[str, Any], edition: str) -> None:
+        """T2.2: the markers of the edition, those on the taverns, and the stack."""
+        self.marker_ids: list[str] = data["markers"]["kinds"]["value"]
+        self.marker_count: list[int] = data["markers"]["first" if edition == "first" else "edition_2014"]["value"]
+        self.tavern_kinds: list[int] = [self.marker_ids.index(id) for id in data["markers"]["taverns"]["value"]]
+        self.stack: list[int] = self.marker_count[:]
+        for kind in self.tavern_kinds:
+            self.stack[kind] -= 1
+        self.marker_points: list[int] = data["markers"]["points"]["value"]
+
+    def read_provinces(self, data: dict[str, Any], choice: str) -> None:
+        """T9.2: provinces, their routes, and which can be reached over one or two borders."""
+        listed = [province for province in data["province"] if province["map"] in ("both", choice)]
+        self.province_ids: list[str] = [province["id"] for province in listed]
+        self.provinces: int = len(listed)
+        every = list(range(self.routes))
+        # Where one may act: entry 0 without a pawn, entry p + 1 with the pawn in province p.
+        self.reachable: list[list[int]] = [every]
+        borders: list[set[str]] = []
+        for province in listed:
+            ids: list[str] = province["routes"]["value"]
+            self.reachable.append([route for route in every if self.route_ids[route] in ids])
+            borders.append({*ids, *province["soldiers"]["value"]})
+        beside = [
+            {other for other in range(self.provinces) if other != here and borders[here] & borders[other]}
+            for here in range(self.provinces)
+        ]
+        self.neighbours: list[list[int]] = [sorted(near) for near in beside]
+        self.walkable: list[list[int]] = [
+            sorted({far for near in beside[here] for far in {near, *beside[near]}} - {here})
+            for here in range(self.provinces)
+        ]
+
+    def clear_tables(self) -> None:
+        """Filled by game.py; listed by route, city, piece, marker, skill or province."""
+        self.incomes: list[Move] = []  # by 5 x traders + merchants
+        self.places: list[Move] = []  # by kind
+        self.on: list[Move] = []
+        self.ousts: list[Move] = []
+        self.victims: list[Move] = []  # by piece
+        self.withs: list[Move] = []
+        self.pays: list[Move] = []
+        self.answers: list[Move] = []
+        self.adds: list[Move] = []
+        self.calls: list[Move] = []  # by 2 x route + kind
+        self.lifts: list[Move] = []  # by 2 x route + kind
+        self.puts: list[Move] = []
+        self.claims: list[Move] = []
+        self.opens: list[Move] = []
+        self.extras: list[Move] = []  # by 2 x city + kind
+        self.learns: list[Move] = []
+        self.seats_at_table: list[Move] = []
+        self.neutrals: list[Move] = []
+        self.uses: list[Move] = []  # by marker
+        self.develops: list[Move] = []
+        self.swaps: list[Move] = []  # by the left one of two offices
+        self.removes: list[Move] = []
+        self.takes: list[Move] = []  # by piece
+        self.starts: list[Move] = []
+        self.walks: list[Move] = []
+        self.rides: list[Move] = []
+        self.tavern_draws: list[Move] = []
+        self.draws: list[Move] = []
+        self.picks: list[Move] = []
+        self.lays: list[Move] = []

@@ -1,0 +1,331 @@
+"""T12.5: what must hold in every position, and what is kept beside its fields."""
+
+from __future__ import annotations
+
+from kogge.core.errors import BadPosition
+from kogge.core.model import CHANCE, OVER
+from kogge.games.teutonica.board import (
+    EXTRA_OFFICE,
+    LIBER,
+    MARKERS,
+    MARKERS_ON_BOARD,
+    NOBODY,
+    NOTHING,
+    REMOVED,
+    SKILLS,
+    TRADER,
+)
+from kogge.games.teutonica.state import TeutonicaState
+
+MANY_ACTIONS = 60  # more than all skills and markers together can give
+MANY_POINTS = 10_000
+
+
+def derive(state: TeutonicaState) -> None:
+    """Count free spaces, full routes, control and groups afresh from the fields."""
+    check_ranges(state)
+    rules = state.rules
+    width = rules.width
+    state.free = rules.spaces[:]
+    state.afield = [0] * width
+    state.full = [NOBODY] * rules.routes
+    state.ready = [0] * rules.owners
+    for route in range(rules.routes):
+        for piece in range(width):
+            count = state.pieces[route * width + piece]
+            state.afield[piece] += count
+            state.free[route] -= count
+        for owner in range(rules.owners):
+            at = route * width + 2 * owner
+            if state.pieces[at] + state.pieces[at + 1] == rules.spaces[route]:
+                state.full[route] = owner
+                state.ready[owner] += 1
+    state.room = sum(state.free)
+    state.filled = [0] * rules.cities
+    state.reach = [0] * rules.owners
+    for at in range(rules.offices):
+        if state.offices[at] != NOBODY:
+            city = rules.office_city[at]
+            state.filled[city] += 1
+            state.reach[state.offices[at] >> 1] |= 1 << city
+    for office in state.extra:
+        state.reach[office % width >> 1] |= 1 << office // width
+    check_offices(state)
+    state.completed = 0
+    for city in range(rules.cities):
+        if state.filled[city] == rules.size[city]:
+            state.completed += 1
+    state.ruler = [state.controller(city) for city in range(rules.cities)]
+    state.left = sum(state.stack)
+
+
+def check(state: TeutonicaState) -> None:
+    """Every piece and marker is somewhere exactly once; what is kept for speed is right; the step can be."""
+    check_ranges(state)
+    check_derived(state)
+    check_pieces(state)
+    check_markers(state)
+    check_turn(state)
+    check_step(state)
+
+
+def within(name: str, values: list[int], low: int, high: int) -> None:
+    for value in values:
+        if not low <= value <= high:
+            raise BadPosition(f"'{name}' holds a number that cannot be there.")
+
+
+def check_ranges(state: TeutonicaState) -> None:
+    """Every number is one that the game knows."""
+    rules = state.rules
+    seats = rules.seats
+    width = rules.width
+    within("turn", [state.turn], 0, seats - 1)
+    within("actions", [state.actions], 0, MANY_ACTIONS)
+    within("pawn", [state.pawn], NOTHING, rules.provinces - 1)
+    within("held", [state.held], NOTHING, 1)
+    within("origin, called or claimed", [state.origin, state.called, state.claimed], NOTHING, rules.routes - 1)
+    within("victim", [state.victim], NOTHING, width - 1)
+    within("dues or extras", [state.dues, state.extras], 0, 2)
+    within("fresh or laid", [state.fresh, state.laid], NOTHING, MARKERS - 1)
+    within("removed", [state.removed], 0, REMOVED - 1)
+    within("counted", [state.counted], 0, MARKERS_ON_BOARD)
+    within("score", state.score, 0, MANY_POINTS)
+    within("supply", state.supply, 0, rules.traders)
+    within("stock", state.stock, 0, rules.traders)
+    within("pieces", state.pieces, 0, 4)
+    within("offices", state.offices, NOBODY, width - 1)
+    within("extra", state.extra, 0, rules.cities * width - 1)
+    within("table", state.table, NOBODY, seats - 1)
+    for name, values in (("unused", state.unused), ("used", state.used), ("plate", state.plate)):
+        within(name, values, 0, 5)
+    within("markers", state.markers, NOTHING, MARKERS - 1)
+    within("stack or discarded", state.stack + state.discarded, 0, 5)
+    within("hand", state.hand, 0, width - 1)
+    within("placed", state.placed, 0, 2 * rules.routes - 1)
+    if len(state.hand) > 5 or len(state.placed) > 3 or len(state.extra) > rules.marker_count[EXTRA_OFFICE]:
+        raise BadPosition("'hand', 'placed' or 'extra' is too long.")
+    for seat in range(seats):
+        for skill in range(SKILLS):
+            within("tracks", [state.tracks[SKILLS * seat + skill]], 0, rules.steps[skill])
+
+
+def check_offices(state: TeutonicaState) -> None:
+    """T5.5, T6.4: printed offices are filled from the left; extra ones need a taken printed one; no neutral disc."""
+    rules = state.rules
+    for city in range(rules.cities):
+        for at in range(rules.first[city], rules.first[city] + state.filled[city]):
+            if state.offices[at] == NOBODY:
+                raise BadPosition(f"The offices of {rules.city_ids[city]} must be taken from the left.")
+    for office in state.extra:
+        if state.filled[office // rules.width] == 0:
+            raise BadPosition("An extra office needs a printed office that is taken.")
+        if office % rules.width >> 1 == rules.seats:
+            raise BadPosition("The neutral colour has no extra offices.")
+    if rules.neutral:
+        disc = 2 * rules.seats + 1
+        if disc in state.offices or disc in state.hand or state.victim == disc:
+            raise BadPosition("The neutral colour has no merchants.")
+        for route in range(rules.routes):
+            if state.pieces[route * rules.width + disc] > 0:
+                raise BadPosition("The neutral colour has no merchants.")
+    for route in range(rules.routes):
+        if state.free[route] < 0:
+            raise BadPosition(f"There are more pieces on {rules.route_ids[route]} than it has spaces.")
+
+
+def check_derived(state: TeutonicaState) -> None:
+    """What is kept beside the fields equals what follows from them."""
+    fresh = state.copy()
+    derive(fresh)
+    if (
+        fresh.free != state.free
+        or fresh.room != state.room
+        or fresh.afield != state.afield
+        or fresh.full != state.full
+        or fresh.ready != state.ready
+        or fresh.filled != state.filled
+        or fresh.completed != state.completed
+        or fresh.ruler != state.ruler
+        or fresh.reach != state.reach
+        or fresh.left != state.left
+    ):
+        raise BadPosition("What is counted beside the position is wrong.")
+
+
+def check_pieces(state: TeutonicaState) -> None:
+    """T1.2, T12.5: 27 traders, the score counter among them, and 4 merchants of every seat."""
+    rules = state.rules
+    for seat in range(rules.seats):
+        for kind in range(2):
+            piece = 2 * seat + kind
+            count = state.supply[piece] + state.stock[piece] + state.afield[piece] + state.offices.count(piece)
+            for office in state.extra:
+                if office % rules.width == piece:
+                    count += 1
+            for skill in range(SKILLS):
+                if rules.skill_kind[skill] == kind:
+                    count += rules.steps[skill] - state.tracks[SKILLS * seat + skill]
+            count += state.hand.count(piece)
+            if state.called != NOTHING and len(state.hand) > 0 and state.hand[-1] == piece:
+                count -= 1  # not lifted yet
+            if kind == TRADER:
+                wanted = rules.traders
+            else:
+                wanted = rules.merchants
+                count += state.table.count(seat)
+            if count != wanted:
+                name = "merchants" if kind else "traders"
+                raise BadPosition(f"Seat {seat} must have {wanted} {name}, not {count} (score counter apart).")
+
+
+def check_markers(state: TeutonicaState) -> None:
+    """T12.5: every marker is somewhere; three are on the board and the plates unless the stack ran out."""
+    rules = state.rules
+    for marker in range(MARKERS):
+        count = state.stack[marker] + state.discarded[marker] + state.markers.count(marker)
+        for seat in range(rules.seats):
+            at = MARKERS * seat + marker
+            count += state.unused[at] + state.used[at] + state.plate[at]
+        if state.decision is rules.taverns and marker in rules.tavern_kinds and marker not in state.markers:
+            count += 1
+        if count != rules.marker_count[marker]:
+            raise BadPosition(f"There must be {rules.marker_count[marker]} markers {rules.marker_ids[marker]}.")
+    out = rules.routes - state.markers.count(NOTHING)
+    if state.decision is rules.taverns:
+        for route in range(rules.routes):
+            if state.markers[route] != NOTHING and route not in rules.tavern_routes:
+                raise BadPosition("The first markers lie at the taverns.")
+        if out >= MARKERS_ON_BOARD:
+            raise BadPosition("All taverns have their marker.")
+    elif out + sum(state.plate) + state.counted != MARKERS_ON_BOARD and not state.ending:
+        raise BadPosition("Three markers must be on the board and the plates.")
+    if out > MARKERS_ON_BOARD or state.counted > state.left:
+        raise BadPosition("There are too many markers on the board or on a plate.")
+    turned: int = 0
+    for seat in range(rules.seats):
+        turned += state.used[MARKERS * seat + EXTRA_OFFICE]
+    if turned != len(state.extra):
+        raise BadPosition("Every extra office needs a marker that was used.")
+    if any(prize != 0 and prize not in rules.prizes for prize in state.prize):
+        raise BadPosition("'prize' holds a number that is no East-West prize.")
+    won = sorted((prize for prize in state.prize if prize > 0), reverse=True)
+    if won != rules.prizes[: len(won)]:
+        raise BadPosition("The East-West prizes must be given in their order.")
+
+
+def check_turn(state: TeutonicaState) -> None:
+    """T3, T7, T9: the end, the pawn and the seat to decide fit together."""
+    rules = state.rules
+    due = state.completed >= rules.end_cities or max(state.score) >= rules.end_points
+    if (due and not state.ending) or (state.ending and not due and state.left > state.counted):
+        raise BadPosition("The game ends at twenty points, ten cities or without markers, and only then.")
+    if (state.seat == OVER) != (state.decision is rules.finished):
+        raise BadPosition("The game is over when nobody decides.")
+    chance = state.decision is rules.taverns or state.decision is rules.drawing
+    if (state.seat == CHANCE) != chance:
+        raise BadPosition("Chance decides which marker comes up, and nothing else.")
+    quiet = state.decision is rules.taverns or state.decision is rules.pawn_start
+    if (state.pawn == NOTHING) != (quiet or not rules.pawn):
+        raise BadPosition("The pawn stands in a province, in its game only.")
+    if state.walked and not rules.pawn:
+        raise BadPosition("'walked' belongs to the game with the pawn.")
+    if state.ending and not (state.seat == OVER or state.claimed != NOTHING or state.origin != NOTHING or state.hand):
+        raise BadPosition("The game should be over.")
+    if state.seat >= 0 and state.seat != asked_seat(state):
+        raise BadPosition("Somebody else must decide.")
+    if state.seat >= 0 and not state.decision.legal(state):
+        raise BadPosition("Nothing can be done in this position.")
+
+
+def asked_seat(state: TeutonicaState) -> int:
+    """T11: who decides."""
+    rules = state.rules
+    if state.decision is rules.pawn_start:
+        return 1
+    if (state.decision is rules.answering or state.decision is rules.adding) and state.victim != NOTHING:
+        owner = state.victim >> 1
+        return owner if owner < rules.seats else 1 - state.turn
+    return state.turn
+
+
+def check_step(state: TeutonicaState) -> None:
+    """The notes about the running step are those of the decision that is asked, and no others."""
+    rules = state.rules
+    asked = state.decision
+    ousting = asked is rules.replacing or asked is rules.paying or asked is rules.answering or asked is rules.adding
+    answer = asked is rules.answering or asked is rules.adding
+    neutral = asked is rules.neutral_office
+    putting = asked is rules.putting
+    hand = len(state.hand)
+    right = (state.held != NOTHING) == (asked is rules.placing)
+    right = right and (state.laid != NOTHING) == (asked is rules.laying)
+    right = right and (state.claimed != NOTHING) == (asked is rules.benefit or neutral)
+    right = right and (state.fresh == NOTHING or asked is rules.benefit)
+    right = right and (state.dues > 0) == (asked is rules.paying)
+    right = right and (state.called == NOTHING or asked is rules.answering)
+    right = right and (not state.placed or answer or neutral)
+    if ousting:
+        right = right and state.origin != NOTHING and state.victim != NOTHING and state.victim >> 1 != state.turn
+        right = right and hand == (1 if asked is rules.paying or asked is rules.answering else 0)
+    elif neutral:
+        right = right and rules.neutral and (state.origin == NOTHING) == (state.victim == NOTHING)
+        right = right and state.full[state.claimed] == rules.seats
+    else:
+        right = right and state.victim == NOTHING and state.extras == 0
+        right = right and (state.origin != NOTHING) == (asked is rules.choosing_victim or asked is rules.taking)
+    if putting:
+        right = right and hand > 0
+    elif asked is rules.lifting:
+        right = right and hand < state.skill(state.turn, LIBER)
+        right = right and all(piece >> 1 == state.turn for piece in state.hand)
+    elif not ousting and not neutral:
+        right = right and hand == (state.removed if rules.remove_moves else 0)
+    right = right and (state.removed == 0 or asked is rules.removing or asked is rules.taking)
+    if not right:
+        raise BadPosition("The notes about the running step do not fit the decision that is asked.")
+    check_running(state)
+
+
+def check_running(state: TeutonicaState) -> None:
+    """What the running step needs is there."""
+    rules = state.rules
+    asked = state.decision
+    own = 2 * state.turn
+    right = True
+    if asked is rules.placing:
+        right = state.supply[own + state.held] > 0
+    elif asked is rules.benefit:
+        right = state.full[state.claimed] == state.turn
+        right = right and (state.fresh == NOTHING or state.unused[MARKERS * state.turn + state.fresh] > 0)
+    elif asked is rules.laying:
+        right = state.plate[MARKERS * state.turn + state.laid] > 0
+    elif asked is rules.replacing:
+        right = state.pieces[state.origin * rules.width + state.victim] > 0
+        right = right and state.supply[own] > 0 and state.supply[own + 1] > 0
+        right = right and state.supply[own] + state.supply[own + 1] >= 2 + state.victim % 2
+        right = right and state.room > state.free[state.origin]
+    elif asked is rules.choosing_victim:
+        right = state.supply[own] + state.supply[own + 1] > 1 and state.room > state.free[state.origin]
+    elif asked is rules.ousting:
+        right = state.supply[own] + state.supply[own + 1] > 1
+    elif asked is rules.paying:
+        right = state.supply[own] > 0 and state.supply[own + 1] > 0 and state.hand[0] == state.victim
+        right = right and state.supply[own] + state.supply[own + 1] >= state.dues
+        right = right and state.room > state.free[state.origin]
+    elif asked is rules.answering:
+        right = state.hand[0] >> 1 == state.victim >> 1
+        if state.called != NOTHING:
+            right = right and state.pieces[state.called * rules.width + state.hand[0]] > 0
+    elif asked is rules.adding:
+        right = state.extras > 0 and state.victim >> 1 < rules.seats
+    elif asked is rules.drawing:
+        right = state.counted > 0
+    elif asked is rules.putting or asked is rules.neutral_office:
+        right = state.room >= len(state.hand)
+        if asked is rules.neutral_office:
+            a = rules.city_a[state.claimed]
+            b = rules.city_b[state.claimed]
+            right = right and state.filled[a] < rules.size[a] and state.filled[b] < rules.size[b]
+    if not right:
+        raise BadPosition("What the running step needs is not there.")
