@@ -90,6 +90,7 @@ class HansaBoard(Board):
         # Filled by game.py; listed by city, warehouse or kind of token.
         self.places: list[Move] = []
         self.sails: list[Move] = []
+        self.ways: list[list[Move]] = []  # from each city: end the turn, or sail along an arrow
         self.buys: list[Move] = []
         self.builds: list[Move] = []
         self.sells: list[Move] = []

@@ -69,10 +69,7 @@ class Actions(Decision):
         turn = state.turn
         city = state.ship
         rich = state.talers[turn] > 0
-        moves: list[Move] = [rules.end]
-        if rich:
-            for target in rules.routes[city]:
-                moves.append(rules.sails[target])
+        moves = rules.ways[city][:] if rich else [rules.end]
         if state.acted:
             return moves
         if rich or state.leader(city) == turn:

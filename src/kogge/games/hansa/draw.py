@@ -166,7 +166,8 @@ def city(view: HansaState, at: int, say: Tongue, names: Sequence[str] | None) ->
         cls=f"f-panel {'s-accent' if here else 's-coast'}",
         stroke_width=3.5 if here else 1.5,
     )
-    head = label(left + 44, top + 24, words.city_name(id, say), 25, "f-ink place strong", "start") + group(
+    name = words.city_name(id, say)
+    head = label(left + 44, top + 24, name, 25 if len(name) < 10 else 23, "f-ink place strong", "start") + group(
         el("circle", cx=left + 22, cy=top + 24, r=14.0, cls="f-shade"),
         label(left + 22, top + 24, at + 1, 17, "f-ink figure strong"),
     )
@@ -175,9 +176,8 @@ def city(view: HansaState, at: int, say: Tongue, names: Sequence[str] | None) ->
         for i, number in enumerate(rules.warehouses[at])
     )
     stalls = booths(view, at, left + (146 if len(rules.warehouses[at]) > 1 else 88), top + 82)
-    name = words.element(view, f"city-{id}", say, names)
     halo = box_halo(left - 6, top - 6, PANEL_WIDTH + 12, PANEL_HEIGHT + 12, 18)
-    return spot(f"city-{id}", name, frame, head, stalls, halo=halo) + goods
+    return spot(f"city-{id}", words.element(view, f"city-{id}", say, names), frame, head, stalls, halo=halo) + goods
 
 
 def warehouse(view: HansaState, number: int, x: float, y: float, say: Tongue, names: Sequence[str] | None) -> str:

@@ -52,6 +52,7 @@ class Hansa(Game):
         board.end = board.add(EndTurn("end"))
         board.places = [board.add(PlaceBooths(f"place {id}", city)) for city, id in cities]
         board.sails = [board.add(Sail(f"sail {id}", city)) for city, id in cities]
+        board.ways = [[board.end] + [board.sails[target] for target in targets] for targets in board.routes]
         board.buys = [
             board.add(Buy(f"buy {board.warehouse_id(warehouse)}", warehouse))
             for warehouse in range(board.warehouse_count)

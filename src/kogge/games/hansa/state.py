@@ -312,7 +312,7 @@ class HansaState(State):
             raise BadPosition("There is nothing to choose about the warehouses.")
         if choosing and self.talers[self.turn] < rules.income:
             raise BadPosition("The income is paid before the warehouses.")
-        if self.decision is rules.tax and self.tokens(self.turn) <= rules.hand_limit:
+        if self.decision is rules.tax and self.hand[self.turn] <= rules.hand_limit:
             raise BadPosition("No token is above the limit.")
         ending = self.left < rules.last_stack or self.quiet == rules.quiet_rounds
         if self.seat == OVER and not (ending and self.turn == rules.seats - 1):
