@@ -7,15 +7,24 @@ import tomllib
 from importlib.resources import files
 from typing import Any, Final
 
+from mypy_extensions import i64
+
 from kogge.core.model import Board, Decision, Move
 
 NOBODY: Final = -1
 LYING: Final = -1  # the seal of a city lies there; a seat number: that seat has won it
 BARE: Final = -2  # no seal has been placed there yet
-HERE: Final = 2_000_000  # a fare: the seat has an office there already
-FAR: Final = 1_000_000  # a fare: no road leads there from an office of the seat
+FAR: Final = 1_000_000  # the fare where no road leads from an office
 LOWEST: Final = 2  # the lowest value of a seal
 VALUES: Final = 9  # hands are counted by value, 2 to 8; 0 and 1 are not used
+
+# Sets of places are bit masks: 45 places fit a machine word. No two powers of two below 2^66 leave the same rest by 67.
+BIT_BY_REST: Final = [next((bit for bit in range(66) if (1 << bit) % 67 == rest), 0) for rest in range(67)]
+
+
+def lowest(mask: i64) -> int:
+    """The lowest place of a set that is not empty; `mask & (mask - 1)` is the set without it."""
+    return BIT_BY_REST[(mask & -mask) % 67]
 
 
 def facts() -> dict[str, Any]:
@@ -82,6 +91,10 @@ class PfeffersaeckeBoard(Board):
         if self.seats == 2:
             pair = data["two_players"]
             out = pair["cities"]["value"] + pair["cut_off"]["value"] + [pair["covered"]["value"]]
+        self.large: int = (1 << self.cities) - 1  # the set of all large cities
+        self.region_sets: list[int] = [0] * self.regions
+        for place in range(self.places):
+            self.region_sets[self.region_of[place]] |= 1 << place
         self.in_play: list[bool] = [place not in out for place in self.place_ids]
         southern = data["seals"]["southern"]
         self.value: list[int] = []  # of each large city: spaces on its ring, points of its seal
@@ -107,17 +120,17 @@ class PfeffersaeckeBoard(Board):
     def set_roads(self, data: dict[str, Any]) -> None:
         """P1.3, P9.2: neighbours and fares of every place; roads to places out of play are closed."""
         self.roads: list[tuple[int, int, int]] = []  # from, to, price
-        self.neighbours: list[list[int]] = [[] for _ in self.place_ids]
-        self.prices: list[list[int]] = [[] for _ in self.place_ids]  # in the order of the neighbours
+        self.around: list[int] = [0] * self.places  # the set of neighbours
+        self.price: list[int] = [FAR] * (self.places * self.places)  # from place to place
         for road in data["roads"]["list"]:
             a, b = self.place_ids.index(road["from"]), self.place_ids.index(road["to"])
             price: int = road["price"]["value"]
             self.roads.append((a, b, price))
             if self.in_play[a] and self.in_play[b]:
-                self.neighbours[a].append(b)
-                self.prices[a].append(price)
-                self.neighbours[b].append(a)
-                self.prices[b].append(price)
+                self.around[a] |= 1 << b
+                self.around[b] |= 1 << a
+                self.price[a * self.places + b] = price
+                self.price[b * self.places + a] = price
 
     def set_seals(self, data: dict[str, Any]) -> None:
         """P2.2, P2.3: the seals to deal, how many each seat gets, and how many of them surely are high."""

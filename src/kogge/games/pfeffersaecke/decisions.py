@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from kogge.core.model import Decision, Move, State
 from kogge.core.rng import Rng
-from kogge.games.pfeffersaecke.board import BARE, LOWEST, NOBODY, VALUES
+from kogge.games.pfeffersaecke.board import BARE, LOWEST, NOBODY, VALUES, lowest
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
 
 
@@ -88,23 +90,21 @@ class Extending(Decision):
         moves: list[Move] = [rules.collect]
         turn = state.turn
         letter = state.may_use_letter()
-        if letter and state.built == 0:
+        if letter and state.sites == 0:
             moves.append(rules.double_income)
         supply = state.supply[turn]
         if supply == 0:
             return moves
         letter = letter and supply > 1
-        first = turn * rules.cities
         purse = state.money[turn] + state.income - state.due
-        houses = state.houses
-        for city in range(rules.cities):
-            if houses[first + city] == 0 or state.centre[city] > 0:
-                continue
-            free = rules.value[city] - state.taken[city]
-            if free == 0 or state.extension_cost(city, free, 1) > purse:
+        mine: i64 = state.offices[turn] & state.room & rules.large & ~state.sites
+        while mine != 0:
+            city = lowest(mine)
+            mine &= mine - 1
+            if state.extension_cost(city, 1) > purse:
                 continue
             moves.append(rules.extends[city])
-            if letter and free > 1 and state.extension_cost(city, free, 2) <= purse:
+            if letter and rules.value[city] - state.taken[city] > 1 and state.extension_cost(city, 2) <= purse:
                 moves.append(rules.doubles[city])
         return moves
 
@@ -117,11 +117,12 @@ class Opening(Decision):
         rules = state.rules
         turn = state.turn
         money = state.money[turn]
-        first = turn * rules.places
-        fares = state.fares
         opens = rules.opens
         moves: list[Move] = [rules.finish]
-        for place in range(rules.places):
-            if fares[first + place] <= money and state.has_room(place):
+        targets: i64 = state.targets(turn)
+        while targets != 0:
+            place = lowest(targets)
+            targets &= targets - 1
+            if state.fare(turn, place) <= money:
                 moves.append(opens[place])
         return moves

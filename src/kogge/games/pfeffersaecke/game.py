@@ -8,7 +8,7 @@ from kogge.core.game import Game
 from kogge.core.model import CHANCE, Board, Over, State
 from kogge.core.options import Option
 from kogge.games.pfeffersaecke import sense
-from kogge.games.pfeffersaecke.board import BARE, FAR, LOWEST, LYING, NOBODY, VALUES, PfeffersaeckeBoard
+from kogge.games.pfeffersaecke.board import BARE, LOWEST, LYING, NOBODY, VALUES, PfeffersaeckeBoard
 from kogge.games.pfeffersaecke.decisions import Dealing, Extending, Founding, Opening, Sealing
 from kogge.games.pfeffersaecke.moves import Collect, Deal, DoubleIncome, Extend, Finish, Found, Open, PlaceSeal
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
@@ -81,17 +81,13 @@ class Pfeffersaecke(Game):
         state.ring = [NOBODY] * board.spaces
         state.centre = [0] * board.cities
         state.owner = [NOBODY] * (board.places - board.cities)
-        state.houses = [0] * (seats * board.cities)
-        state.taken = [0] * board.cities
-        state.fares = [FAR] * (seats * board.places)
-        state.counter = board.small_in_play
-        state.seals_left = board.large_in_play
         if board.intro:
             self.set_up_intro(board, state)
         else:
             if board.prepared != NOBODY:
                 state.seal[board.prepared] = LYING
             state.seat = CHANCE
+            state.derive()
         return state
 
     def set_up_intro(self, board: PfeffersaeckeBoard, state: PfeffersaeckeState) -> None:
@@ -100,14 +96,10 @@ class Pfeffersaecke(Game):
             if board.in_play[city]:
                 state.seal[city] = LYING
         for seat in range(board.seats):
-            state.turn = seat
-            city = board.intro_places[2 * seat]
-            state.ring[board.ring_start[city]] = seat
-            state.houses[seat * board.cities + city] = 1
-            state.taken[city] = 1
-            state.supply[seat] -= 1
-            state.settle_at(seat, city)
-            state.take_small_city(board.intro_places[2 * seat + 1])
+            state.ring[board.ring_start[board.intro_places[2 * seat]]] = seat
+            state.owner[board.intro_places[2 * seat + 1] - board.cities] = seat
+            state.supply[seat] -= 2
+        state.derive()
         state.begin_round()
 
     def evaluate(self, state: State) -> list[float]:

@@ -67,7 +67,7 @@ def inspect_derived(state: PfeffersaeckeState) -> None:
     """What is kept for speed agrees with what it was computed from."""
     twin = state.copy()
     twin.derive()
-    for name in ("houses", "taken", "fares", "counter", "seals_left", "built", "income", "due"):
+    for name in ("taken", "offices", "reach", "room", "sites", "counter", "seals_left", "income", "due"):
         demand(getattr(twin, name) == getattr(state, name), f"'{name}' does not fit the rest of the position.")
 
 
@@ -104,7 +104,7 @@ def inspect_houses(state: PfeffersaeckeState) -> None:
     for seat in range(rules.seats):
         count = state.supply[seat] + state.ring.count(seat) + state.owner.count(seat)
         if seat == state.turn:
-            count += state.built
+            count += sum(state.centre)
         demand(count == rules.houses, f"Seat {seat} must have {rules.houses} houses in all.")
 
 
@@ -115,7 +115,7 @@ def inspect_points(state: PfeffersaeckeState) -> None:
         points = rules.start_points + rules.small_points * max(0, state.owner.count(seat) - 1)
         for city in range(rules.cities):
             if state.seal[city] == seat:
-                full = 2 * state.houses[seat * rules.cities + city] > rules.value[city]
+                full = 2 * state.houses(seat, city) > rules.value[city]
                 points += rules.value[city] if full else rules.half(city)
         demand(state.points[seat] == points, f"Seat {seat} must have {points} points.")
 
@@ -203,11 +203,11 @@ def inspect_phase(state: PfeffersaeckeState) -> None:
     decision = state.decision
     strict = decision is rules.finished and rules.strict_end and state.ending == 1
     building = decision is rules.extending or decision is rules.opening or decision is rules.second or strict
-    demand(building or state.built == 0, "Houses stand in the centres during a turn only.")
+    demand(building or state.sites == 0, "Houses stand in the centres during a turn only.")
     doubled = 0
     fresh = 0
     for city in range(rules.cities):
-        if state.centre[city] > 0 and state.houses[state.turn * rules.cities + city] == 0:
+        if state.centre[city] > 0 and state.houses(state.turn, city) == 0:
             fresh += 1
             demand(state.centre[city] == 1, "A new office has one house.")
         elif state.centre[city] == 2:

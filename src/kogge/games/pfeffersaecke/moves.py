@@ -1,4 +1,4 @@
-"""What each move of Pfeffersäcke does."""
+"""What each move of Pfeffersäcke does. (`x[i] = x[i] + n` compiles to machine arithmetic, `x[i] += n` does not.)"""
 
 from __future__ import annotations
 
@@ -18,9 +18,10 @@ class Deal(Move):
         assert isinstance(state, PfeffersaeckeState)
         rules = state.rules
         seat = state.dealt % rules.seats
-        state.pool[self.value] -= 1
-        state.hand[seat * VALUES + self.value] += 1
-        state.held[seat] += 1
+        at = seat * VALUES + self.value
+        state.pool[self.value] = state.pool[self.value] - 1
+        state.hand[at] = state.hand[at] + 1
+        state.held[seat] = state.held[seat] + 1
         state.dealt += 1
         if state.dealt == rules.dealt:
             state.seat = 0
@@ -55,9 +56,11 @@ class PlaceSeal(Move):
     def apply(self, state: State) -> None:
         assert isinstance(state, PfeffersaeckeState)
         turn = state.turn
-        state.hand[turn * VALUES + self.value] -= 1
-        state.held[turn] -= 1
+        at = turn * VALUES + self.value
+        state.hand[at] = state.hand[at] - 1
+        state.held[turn] = state.held[turn] - 1
         state.seal[self.city] = LYING
+        state.room |= 1 << self.city
         state.placer[self.city] = turn
         state.begin_extending()
 
@@ -80,12 +83,12 @@ class Extend(Move):
         else:
             state.due += rules.rate * self.houses
         state.centre[city] = self.houses
-        state.built += self.houses
-        state.supply[turn] -= self.houses
+        state.sites |= 1 << city
+        state.supply[turn] = state.supply[turn] - self.houses
         if self.houses > 1:
-            state.letters[turn] -= 1
+            state.letters[turn] = state.letters[turn] - 1
             state.letter = True
-        if state.supply[turn] == 0 or not state.may_extend():
+        if not state.may_extend():
             state.collect()
 
 
@@ -107,8 +110,8 @@ class DoubleIncome(Move):
         amount = 2 * (state.income + rules.base_income)
         if amount < rules.letter_income:
             amount = rules.letter_income
-        state.money[turn] += amount
-        state.letters[turn] -= 1
+        state.money[turn] = state.money[turn] + amount
+        state.letters[turn] = state.letters[turn] - 1
         state.letter = True
         state.income = 0
         state.begin_opening()
@@ -126,19 +129,19 @@ class Open(Move):
         rules = state.rules
         turn = state.turn
         place = self.place
-        state.money[turn] -= state.fares[turn * rules.places + place]
+        state.money[turn] = state.money[turn] - state.fare(turn, place)
         if state.opened > 0:
-            state.letters[turn] -= 1
+            state.letters[turn] = state.letters[turn] - 1
             state.letter = True
         state.opened += 1
         if place < rules.cities:
             state.centre[place] = 1
-            state.built += 1
-            state.supply[turn] -= 1
+            state.sites |= 1 << place
+            state.supply[turn] = state.supply[turn] - 1
             state.settle_at(turn, place)
         else:
             state.take_small_city(place)
-            state.points[turn] += rules.small_points
+            state.points[turn] = state.points[turn] + rules.small_points
         if state.counter > 0 and state.may_use_letter() and state.may_open():
             state.decision = rules.second
         else:

@@ -3,28 +3,25 @@
 from __future__ import annotations
 
 from kogge.core.ranking import places
-from kogge.games.pfeffersaecke.board import HERE, PfeffersaeckeBoard
+from kogge.games.pfeffersaecke.board import PfeffersaeckeBoard
 
 
-def region_count(rules: PfeffersaeckeBoard, fares: list[int], seat: int) -> int:
-    """P8.4: in how many regions a seat has an office, large or small."""
-    first = seat * rules.places
-    seen: int = 0
+def region_count(rules: PfeffersaeckeBoard, offices: int) -> int:
+    """P8.4: in how many regions these offices lie, large or small."""
     count: int = 0
-    for place in range(rules.places):
-        if fares[first + place] == HERE:
-            bit = 1 << rules.region_of[place]
-            if not seen & bit:
-                seen |= bit
-                count += 1
+    for region in rules.region_sets:
+        if offices & region:
+            count += 1
     return count
 
 
-def scores(rules: PfeffersaeckeBoard, points: list[int], fares: list[int], money: list[int], purses: bool) -> list[int]:
+def scores(
+    rules: PfeffersaeckeBoard, points: list[int], offices: list[int], money: list[int], purses: bool
+) -> list[int]:
     """P8.4: points on the track, regions and, where purses are open, money."""
     totals: list[int] = []
     for seat in range(rules.seats):
-        total = points[seat] + rules.region_points * region_count(rules, fares, seat)
+        total = points[seat] + rules.region_points * region_count(rules, offices[seat])
         if purses:
             total += money[seat] // rules.guilders_per_point
         totals.append(total)
@@ -32,7 +29,7 @@ def scores(rules: PfeffersaeckeBoard, points: list[int], fares: list[int], money
 
 
 def sheet(
-    rules: PfeffersaeckeBoard, points: list[int], owner: list[int], fares: list[int], money: list[int], purses: bool
+    rules: PfeffersaeckeBoard, points: list[int], owner: list[int], offices: list[int], money: list[int], purses: bool
 ) -> dict[str, list[int]]:
     """P8.4: every source of points by seat."""
     start: list[int] = []
@@ -47,7 +44,7 @@ def sheet(
         start.append(rules.start_points)
         small.append(towns * rules.small_points)
         seals.append(points[seat] - start[seat] - small[seat])
-        regions.append(rules.region_points * region_count(rules, fares, seat))
+        regions.append(rules.region_points * region_count(rules, offices[seat]))
         coins.append(money[seat] // rules.guilders_per_point if purses else 0)
     return {"start": start, "small cities": small, "seals": seals, "regions": regions, "money": coins}
 

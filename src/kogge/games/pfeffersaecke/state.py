@@ -4,20 +4,32 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import i64
+
 from kogge.core.model import FULL, HIDDEN, OVER, SPECTATOR, State
 from kogge.core.rng import Rng
 from kogge.games.pfeffersaecke import hands, inspection, scoring
-from kogge.games.pfeffersaecke.board import BARE, FAR, HERE, LOWEST, LYING, NOBODY, VALUES, PfeffersaeckeBoard
+from kogge.games.pfeffersaecke.board import (
+    BARE,
+    FAR,
+    LOWEST,
+    LYING,
+    NOBODY,
+    VALUES,
+    PfeffersaeckeBoard,
+    lowest,
+)
 
 RUNNING: Final = 0
 BY_SMALL_CITIES: Final = 1  # P8.1
 BY_SEALS: Final = 2  # P8.2
 BY_QUIET: Final = 3  # P8.3
+NONE: Final[list[int]] = []  # stands in every new state until the game or a copy fills it; never changed
 
 
 class PfeffersaeckeState(State):
     """P1: what stands and lies where. Lists over seats are flat: `hand[seat * VALUES + value]`,
-    `houses[seat * cities + city]`, `fares[seat * places + place]`."""
+    `ring[ring_start[city] + space]`. Sets of places (`offices`, `reach`, `room`, `sites`) are bit masks."""
 
     fields: ClassVar[tuple[str, ...]] = (
         "turn",
@@ -51,25 +63,26 @@ class PfeffersaeckeState(State):
         self.opened: int = 0  # offices the active player has opened this turn
         self.quiet: int = 0  # turns in a row without a new office
         self.ending: int = RUNNING
-        self.money: list[int] = []
-        self.supply: list[int] = []  # houses not on the board
-        self.letters: list[int] = []
-        self.points: list[int] = []  # on the track
-        self.held: list[int] = []  # how many seals each seat holds
-        self.hand: list[int] = []  # which ones: secret
-        self.pool: list[int] = []  # seals still to be dealt, by value: secret while they are
-        self.seal: list[int] = []  # of each large city: BARE, LYING or the seat that won it
-        self.placer: list[int] = []  # who placed the seal of each large city
-        self.ring: list[int] = []  # whose house stands on each space, from the arrow on
-        self.centre: list[int] = []  # houses of the active player in the middle of each large city
-        self.owner: list[int] = []  # of each small city
+        self.money: list[int] = NONE
+        self.supply: list[int] = NONE  # houses not on the board
+        self.letters: list[int] = NONE
+        self.points: list[int] = NONE  # on the track
+        self.held: list[int] = NONE  # how many seals each seat holds
+        self.hand: list[int] = NONE  # which ones: secret
+        self.pool: list[int] = NONE  # seals still to be dealt, by value: secret while they are
+        self.seal: list[int] = NONE  # of each large city: BARE, LYING or the seat that won it
+        self.placer: list[int] = NONE  # who placed the seal of each large city
+        self.ring: list[int] = NONE  # whose house stands on each space, from the arrow on
+        self.centre: list[int] = NONE  # houses of the active player in the middle of each large city
+        self.owner: list[int] = NONE  # of each small city
         # Kept for speed, recomputed by `derive`.
-        self.houses: list[int] = []  # on the rings, by seat and city
-        self.taken: list[int] = []  # spaces taken on each ring
-        self.fares: list[int] = []  # the cheapest road for each seat to each place
+        self.taken: list[int] = NONE  # spaces taken on each ring
+        self.offices: list[int] = NONE  # of each seat: the set of places with an office
+        self.reach: list[int] = NONE  # of each seat: the set of places a road leads to
+        self.room: int = 0  # the set of places where a house fits
+        self.sites: int = 0  # the set of large cities with houses in the centre
         self.counter: int = 0  # small cities in play without an office
         self.seals_left: int = 0  # seals in play that nobody has won
-        self.built: int = 0  # houses in the centres
         self.income: int = 0  # phase 2: what the cities not extended bring
         self.due: int = 0  # phase 2: fees for houses in cities whose seal is gone
 
@@ -97,12 +110,13 @@ class PfeffersaeckeState(State):
         twin.ring = self.ring[:]
         twin.centre = self.centre[:]
         twin.owner = self.owner[:]
-        twin.houses = self.houses[:]
         twin.taken = self.taken[:]
-        twin.fares = self.fares[:]
+        twin.offices = self.offices[:]
+        twin.reach = self.reach[:]
+        twin.room = self.room
+        twin.sites = self.sites
         twin.counter = self.counter
         twin.seals_left = self.seals_left
-        twin.built = self.built
         twin.income = self.income
         twin.due = self.due
         return twin
@@ -164,26 +178,18 @@ class PfeffersaeckeState(State):
     def begin_extending(self) -> None:
         """P4.1: phase 2; nobody is asked where nothing can be chosen."""
         rules = self.rules
-        turn = self.turn
-        first = turn * rules.cities
         income: int = 0
-        room = False  # a free space beside an own house
-        for city in range(rules.cities):
-            if self.houses[first + city] > 0:
-                free = rules.value[city] - self.taken[city]
-                if self.seal[city] == LYING:
-                    income += free
-                    room = True
-                elif free > 0:
-                    room = True
+        mine: i64 = self.offices[self.turn] & self.room & rules.large
+        while mine != 0:
+            city = lowest(mine)
+            mine &= mine - 1
+            if self.seal[city] == LYING:
+                income += rules.value[city] - self.taken[city]
         self.income = income * rules.rate
         self.due = 0
         self.decision = rules.extending
-        if self.may_use_letter():
-            return
-        if room and self.supply[turn] > 0 and self.may_extend():
-            return
-        self.collect()
+        if not self.may_use_letter() and not self.may_extend():
+            self.collect()
 
     def may_use_letter(self) -> bool:
         """P7.1: not in the first round, one a turn, while one is left."""
@@ -192,28 +198,31 @@ class PfeffersaeckeState(State):
     def may_extend(self) -> bool:
         """P4.2, P4.3, P4.5: some own city can be extended now."""
         rules = self.rules
-        first = self.turn * rules.cities
-        purse = self.money[self.turn] + self.income - self.due
-        for city in range(rules.cities):
-            if self.houses[first + city] > 0 and self.centre[city] == 0:
-                free = rules.value[city] - self.taken[city]
-                if free > 0 and self.extension_cost(city, free, 1) <= purse:
-                    return True
+        turn = self.turn
+        if self.supply[turn] == 0:
+            return False
+        purse = self.money[turn] + self.income - self.due
+        mine: i64 = self.offices[turn] & self.room & rules.large & ~self.sites
+        while mine != 0:
+            city = lowest(mine)
+            mine &= mine - 1
+            if self.extension_cost(city, 1) <= purse:
+                return True
         return False
 
-    def extension_cost(self, city: int, free: int, houses: int) -> int:
+    def extension_cost(self, city: int, houses: int) -> int:
         """P4.3, P4.5: what phase 2 brings less if so many houses are put here: the fee, or the income forgone."""
+        rules = self.rules
         if self.seal[city] != LYING:
-            return self.rules.rate * houses
+            return rules.rate * houses
         # Free while the seal lies: only fees for other cities can make the income of this one indispensable.
-        return self.rules.rate * free if self.due > 0 else 0
+        return rules.rate * (rules.value[city] - self.taken[city]) if self.due > 0 else 0
 
     def collect(self) -> None:
         """P4.4, P5.1: phases 2 and 3 are settled."""
         turn = self.turn
-        self.money[turn] += self.income - self.due
-        if self.round > 1:
-            self.money[turn] += self.rules.base_income
+        base = self.rules.base_income if self.round > 1 else 0
+        self.money[turn] = self.money[turn] + self.income - self.due + base
         self.income = 0
         self.due = 0
         self.begin_opening()
@@ -230,40 +239,45 @@ class PfeffersaeckeState(State):
         turn = self.turn
         if self.supply[turn] == 0:
             return False
-        rules = self.rules
         money = self.money[turn]
-        first = turn * rules.places
-        for place in range(rules.places):
-            if self.fares[first + place] <= money and self.has_room(place):
+        targets: i64 = self.targets(turn)
+        while targets != 0:
+            if self.fare(turn, lowest(targets)) <= money:
                 return True
+            targets &= targets - 1
         return False
 
-    def has_room(self, place: int) -> bool:
-        """P5.3, P5.4: a small city nobody has, or a large one with a free space whose seal has been placed."""
-        cities = self.rules.cities
-        if place >= cities:
-            return self.owner[place - cities] == NOBODY
-        return self.seal[place] != BARE and self.taken[place] < self.rules.value[place]
+    def targets(self, seat: int) -> int:
+        """P5.3, P5.4: the places with room to which a road leads from an office of the seat, and none is there."""
+        return self.reach[seat] & self.room & ~self.offices[seat]
+
+    def fare(self, seat: int, place: int) -> int:
+        """P5.2: the price of the cheapest road to a place from an office of the seat."""
+        rules = self.rules
+        prices = rules.price
+        first = place * rules.places
+        best: int = FAR
+        near: i64 = self.offices[seat] & rules.around[place]
+        while near != 0:
+            price = prices[first + lowest(near)]
+            if price < best:
+                best = price
+            near &= near - 1
+        return best
 
     def settle_at(self, seat: int, place: int) -> None:
         """P5.2: a seat has an office there from now on: its neighbours come into reach."""
-        rules = self.rules
-        first = seat * rules.places
-        fares = self.fares
-        fares[first + place] = HERE
-        neighbours = rules.neighbours[place]
-        prices = rules.prices[place]
-        for i in range(len(neighbours)):
-            at = first + neighbours[i]
-            if fares[at] != HERE and prices[i] < fares[at]:
-                fares[at] = prices[i]
+        self.offices[seat] = self.offices[seat] | 1 << place
+        self.reach[seat] = self.reach[seat] | self.rules.around[place]
 
     def take_small_city(self, place: int) -> None:
         """P2.4, P5.4: a house on a small city; the counter goes down."""
-        self.owner[place - self.rules.cities] = self.turn
-        self.supply[self.turn] -= 1
+        turn = self.turn
+        self.owner[place - self.rules.cities] = turn
+        self.supply[turn] = self.supply[turn] - 1
         self.counter -= 1
-        self.settle_at(self.turn, place)
+        self.room &= ~(1 << place)
+        self.settle_at(turn, place)
 
     def end_turn(self) -> None:
         """P6, P8: influence, then the next player, unless the game is over."""
@@ -272,7 +286,7 @@ class PfeffersaeckeState(State):
         if self.counter == 0 and rules.strict_end:
             self.finish(BY_SMALL_CITIES)
             return
-        if self.built > 0:
+        if self.sites:
             self.influence()
         if self.counter == 0:
             self.finish(BY_SMALL_CITIES)
@@ -295,47 +309,55 @@ class PfeffersaeckeState(State):
         """P6.1, P6.5: houses leave the centres for the rings, city by city; then seals are awarded."""
         rules = self.rules
         turn = self.turn
-        centre = self.centre
-        for city in range(rules.cities):
-            count = centre[city]
-            if count > 0:
-                centre[city] = 0
-                space = rules.ring_start[city] + self.taken[city]
-                for _ in range(count):
-                    self.ring[space] = turn
-                    space += 1
-                self.taken[city] += count
-                self.houses[turn * rules.cities + city] += count
-                self.built -= count
-                if self.seal[city] == LYING:
-                    self.award(city)
-                if self.built == 0:
-                    return
+        sites: i64 = self.sites
+        while sites != 0:
+            city = lowest(sites)
+            sites &= sites - 1
+            start = rules.ring_start[city]
+            taken = self.taken[city]
+            after = taken + self.centre[city]
+            for space in range(start + taken, start + after):
+                self.ring[space] = turn
+            self.centre[city] = 0
+            self.taken[city] = after
+            if after == rules.value[city]:
+                self.room &= ~(1 << city)
+            if self.seal[city] == LYING:
+                self.award(city)
+        self.sites = 0
 
     def award(self, city: int) -> None:
         """P6.2, P6.3: the absolute majority takes the seal, or the relative one when the ring is full."""
-        rules = self.rules
-        turn = self.turn
-        value = rules.value[city]
-        if 2 * self.houses[turn * rules.cities + city] > value:
-            self.seal[city] = turn
-            self.points[turn] += value
-            self.seals_left -= 1
-        elif self.taken[city] == value:
+        value = self.rules.value[city]
+        winner = self.turn
+        points = value
+        if 2 * self.houses(winner, city) <= value:
+            if self.taken[city] < value:
+                return
             winner = self.leader(city)
-            self.seal[city] = winner
-            self.points[winner] += rules.half(city)
-            self.seals_left -= 1
+            points = self.rules.half(city)
+        self.seal[city] = winner
+        self.points[winner] = self.points[winner] + points
+        self.seals_left -= 1
+
+    def houses(self, seat: int, city: int) -> int:
+        """How many houses of a seat stand on a ring."""
+        first = self.rules.ring_start[city]
+        ring = self.ring
+        count: int = 0
+        for space in range(first, first + self.taken[city]):
+            if ring[space] == seat:
+                count += 1
+        return count
 
     def leader(self, city: int) -> int:
         """P6.3: who has the most houses on a ring; of equals whoever came first; NOBODY on an empty ring."""
-        rules = self.rules
-        first = rules.ring_start[city]
+        first = self.rules.ring_start[city]
         best: int = 0
         leader: int = NOBODY
         for space in range(first, first + self.taken[city]):
             seat = self.ring[space]
-            count = self.houses[seat * rules.cities + city]
+            count = self.houses(seat, city)
             if count > best:
                 best = count
                 leader = seat
@@ -349,37 +371,44 @@ class PfeffersaeckeState(State):
         return self.viewer == FULL or self.seat == OVER
 
     def scores(self) -> list[int]:
-        return scoring.scores(self.rules, self.points, self.fares, self.money, self.purses_open)
+        return scoring.scores(self.rules, self.points, self.offices, self.money, self.purses_open)
 
     def ranking(self) -> list[int]:
         return scoring.ranking(self.rules, self.scores(), self.seal)
 
     def score_sheet(self) -> dict[str, list[int]]:
-        return scoring.sheet(self.rules, self.points, self.owner, self.fares, self.money, self.purses_open)
+        return scoring.sheet(self.rules, self.points, self.owner, self.offices, self.money, self.purses_open)
 
     # Consistency.
 
     def derive(self) -> None:
         inspection.inspect_lists(self)
         rules = self.rules
-        self.houses = [0] * (rules.seats * rules.cities)
         self.taken = [0] * rules.cities
-        self.fares = [FAR] * (rules.seats * rules.places)
+        self.offices = [0] * rules.seats
+        self.reach = [0] * rules.seats
+        self.room = 0
+        self.sites = 0
         for city in range(rules.cities):
             for space in range(rules.ring_start[city], rules.ring_start[city] + rules.value[city]):
                 seat = self.ring[space]
                 if seat != NOBODY:
-                    self.houses[seat * rules.cities + city] += 1
                     self.taken[city] += 1
                     self.settle_at(seat, city)
             if self.centre[city] > 0:
+                self.sites |= 1 << city
                 self.settle_at(self.turn, city)
+            if self.seal[city] != BARE and self.taken[city] < rules.value[city]:
+                self.room |= 1 << city
+        self.counter = 0
         for place in range(rules.cities, rules.places):
-            if self.owner[place - rules.cities] != NOBODY:
-                self.settle_at(self.owner[place - rules.cities], place)
-        self.counter = rules.small_in_play - (len(self.owner) - self.owner.count(NOBODY))
+            owner = self.owner[place - rules.cities]
+            if owner != NOBODY:
+                self.settle_at(owner, place)
+            elif rules.in_play[place]:
+                self.counter += 1
+                self.room |= 1 << place
         self.seals_left = rules.large_in_play - sum(1 for seal in self.seal if seal >= 0)
-        self.built = sum(self.centre)
         self.income = 0
         self.due = 0
         if self.decision is rules.extending:
@@ -391,9 +420,8 @@ class PfeffersaeckeState(State):
         for city in range(rules.cities):
             if self.seal[city] >= 0:
                 self.due += rules.rate * self.centre[city]
-            elif self.seal[city] == LYING and self.centre[city] == 0:
-                if self.houses[self.turn * rules.cities + city] > 0:
-                    self.income += rules.rate * (rules.value[city] - self.taken[city])
+            elif self.seal[city] == LYING and self.centre[city] == 0 and self.offices[self.turn] >> city & 1:
+                self.income += rules.rate * (rules.value[city] - self.taken[city])
 
     def check(self) -> None:
         """P1.4, P3.2: every house, seal and letter is somewhere exactly once, and the turn can be."""
