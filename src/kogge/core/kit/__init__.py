@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from kogge.core.game import Game
 from kogge.core.kit.board import move_table, options, texts
 from kogge.core.kit.chance import draws, frequencies, weights
-from kogge.core.kit.digest import both_forms, digest, playthrough
+from kogge.core.kit.forms import both_forms, digest, playthrough
 from kogge.core.kit.hostile import hostile
 from kogge.core.kit.positions import (
     copies,

@@ -7,7 +7,7 @@ import json
 from kogge.core.kit.walk import Walk, play_on, text, watch
 from kogge.core.model import CHANCE, FULL, OVER
 
-TWIN_STEPS = 15  # moves for which a copy or a reloaded position is led along
+TWIN_STEPS = 5  # moves for which a copy or a reloaded position is led along
 
 
 @watch("invariants")
@@ -105,13 +105,15 @@ def round_trip(walk: Walk) -> None:
         if text(walk.twin) != text(state):
             raise walk.fail("a position read back from JSON, or a copy, does not play on like the original.")
         if [move.index for move in walk.twin.legal()] != [move.index for move in state.legal()]:
-            raise walk.fail("a position read back from JSON, or a copy, has other legal moves than the original.")
+            raise walk.fail("a position read back from JSON, or a copy, soon has other legal moves.")
         walk.twin_steps -= 1
     if walk.twin is None or walk.twin_steps <= 0:
         now = text(state)
         loaded = walk.case.game.load(json.loads(now))
         if text(loaded) != now or loaded.key() != state.key():
             raise walk.fail("a position read back from JSON differs.")
+        if [move.index for move in loaded.legal()] != [move.index for move in state.legal()]:
+            raise walk.fail("a position read back from JSON has other legal moves.")
         walk.twin = state.copy() if walk.made % 2 else loaded
         walk.twin_steps = TWIN_STEPS
 

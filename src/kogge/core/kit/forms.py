@@ -40,7 +40,7 @@ def digest(game: str, seats: int, options: dict[str, str], games: int, seed: int
     ]
 
 
-PURE = "import json, sys; from kogge.core.kit.digest import digest; print(json.dumps(digest(**json.load(sys.stdin))))"
+PURE = "import json, sys; from kogge.core.kit.forms import digest; print(json.dumps(digest(**json.load(sys.stdin))))"
 
 
 @once("both forms")

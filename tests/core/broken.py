@@ -1,0 +1,620 @@
+"""Pebbles with one bug each: what the kit must notice. `PLANTED` lists check, bug, and a word of the complaint."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import ModuleType, SimpleNamespace
+from typing import Any, ClassVar
+
+from core.toy import draw, words
+from core.toy.game import EYES, Answer, Bid, Deal, Take, Taking, Toy, ToyState
+from kogge.core import kit
+from kogge.core.errors import BadOption
+from kogge.core.model import Board, Decision, Move, State
+from kogge.core.options import chosen
+from kogge.core.reason import Reason
+from kogge.core.rng import Rng
+from kogge.core.tongue import Tongue
+
+PLANTED: list[tuple[kit.Check, type[Toy], str]] = []
+
+
+def plant(check: kit.Check, complaint: str) -> Callable[[type[Toy]], type[Toy]]:
+    def keep(game: type[Toy]) -> type[Toy]:
+        PLANTED.append((check, game, complaint))
+        return game
+
+    return keep
+
+
+def swap(board: Board, decision: Decision) -> Board:
+    """Put another decision in the place of the one with its name."""
+    decision.simultaneous = board.decisions[decision.name].simultaneous
+    board.decisions[decision.name] = decision
+    return board
+
+
+# The board.
+
+
+@plant(kit.move_table, "other moves")
+class NewMovesEachTime(Toy):
+    built = 0
+
+    def build(self, seats: int, options: dict[str, str]) -> Board:
+        board = super().build(seats, options)
+        NewMovesEachTime.built += 1
+        board.add(Take(f"take number {NewMovesEachTime.built}", 1))
+        return board
+
+
+@plant(kit.move_table, "index")
+class IndexOfAnother(Toy):
+    def build(self, seats: int, options: dict[str, str]) -> Board:
+        board = super().build(seats, options)
+        board.moves[2].index = 1
+        return board
+
+
+@plant(kit.move_table, "anew")
+class BuildsAnew(Toy):
+    def board(self, seats: int, options: Mapping[str, object] | None = None) -> Board:
+        return self.build(seats, chosen(self.options, options))
+
+
+@plant(kit.texts, "plain lower-case")
+class CapitalLetters(Toy):
+    def build(self, seats: int, options: dict[str, str]) -> Board:
+        board = super().build(seats, options)
+        board.add(Take("Take Two", 2))
+        return board
+
+
+class GuessingBoard(Board):
+    def parse(self, text: str) -> Move:
+        return self.by_text.get(" ".join(text.lower().split()), self.moves[0])
+
+
+@plant(kit.texts, "reads as")
+class GuessesWhatWasMeant(Toy):
+    def build(self, seats: int, options: dict[str, str]) -> Board:
+        board = super().build(seats, options)
+        guessing = GuessingBoard("toy", seats, options, "pebbles")
+        for move in board.moves:
+            guessing.add(move)
+        guessing.decisions = board.decisions
+        return guessing
+
+
+@plant(kit.options, "accepted")
+class TakesAnyOption(Toy):
+    def board(self, seats: int, options: Mapping[str, object] | None = None) -> Board:
+        try:
+            return super().board(seats, options)
+        except BadOption:
+            return super().board(2, None)
+
+
+# Positions.
+
+
+@plant(kit.invariants, "card is missing")
+class LosesACard(Toy):
+    def build(self, seats: int, options: dict[str, str]) -> Board:
+        class Careless(Answer):
+            def apply(self, state: State) -> None:
+                super().apply(state)
+                assert isinstance(state, ToyState)
+                state.gone = [0] * EYES
+
+        board = super().build(seats, options)
+        careless = Careless("throw", 1)
+        careless.index = board.by_text["throw"].index
+        board.moves[careless.index] = board.by_text["throw"] = careless
+        return board
+
+
+class ListsTwice(Taking):
+    def legal(self, state: State) -> list[Move]:
+        return super().legal(state) * 2
+
+
+@plant(kit.legal, "twice")
+class DoubledMoves(Toy):
+    def build(self, seats: int, options: dict[str, str]) -> Board:
+        return swap(super().build(seats, options), ListsTwice("take"))
+
+
+class NoChoice(Taking):
+    def legal(self, state: State) -> list[Move]:
+        return super().legal(state)[1:]
+
+
+@plant(kit.legal, "nothing is legal")
+class DeadEnd(Toy):
+    def build(self, seats: int, options: dict[str, str]) -> Board:
+        return swap(super().build(seats, options), NoChoice("take"))
+
+    def start(self, board: Board) -> State:
+        state = super().start(board)
+        assert isinstance(state, ToyState)
+        state.heap = 1
+        return state
+
+
+class FreshMoves(Taking):
+    def legal(self, state: State) -> list[Move]:
+        return [Take("pass", 0)]
+
+
+@plant(kit.legal, "does not belong")
+class MovesOfItsOwn(Toy):
+    def build(self, seats: int, options: dict[str, str]) -> Board:
+        return swap(super().build(seats, options), FreshMoves("take"))
+
+
+class Spends(Taking):
+    def legal(self, state: State) -> list[Move]:
+        assert isinstance(state, ToyState)
+        moves = super().legal(state)
+        state.heap = max(0, state.heap - 1)
+        return moves
+
+
+@plant(kit.legal, "changed the position")
+class AskingCosts(Toy):
+    def build(self, seats: int, options: dict[str, str]) -> Board:
+        return swap(super().build(seats, options), Spends("take"))
+
+
+class OwesTooMuch(ToyState):
+    @property
+    def pending(self) -> list[int]:
+        return list(range(self.board.seats)) if self.decision.name == "take" else ToyState.pending.fget(self)  # type: ignore[attr-defined]
+
+
+@plant(kit.pending, "not simultaneous")
+class EverybodyOwes(Toy):
+    state_class = OwesTooMuch
+
+
+class OpenAnswers(ToyState):
+    def view(self, seat: int | None) -> ToyState:
+        twin = super().view(seat)
+        twin.answers = self.answers[:]
+        return twin
+
+
+@plant(kit.simultaneous, "can see the answer")
+class AnswersInTheOpen(Toy):
+    state_class = OpenAnswers
+
+
+class Follows(Bid):
+    def legal_for(self, state: State, seat: int) -> list[Move]:
+        assert isinstance(state, ToyState)
+        moves = self.legal(state)
+        return moves[:1] if 1 in state.answers else moves
+
+
+@plant(kit.simultaneous, "may answer")
+class AnswersFollowAnswers(Toy):
+    def build(self, seats: int, options: dict[str, str]) -> Board:
+        return swap(super().build(seats, options), Follows("bid"))
+
+
+class SharesPebbles(ToyState):
+    def copy(self) -> ToyState:
+        twin = super().copy()
+        twin.pebbles = self.pebbles
+        return twin
+
+
+@plant(kit.copies, "changed")
+class SharedCopies(Toy):
+    state_class = SharesPebbles
+
+
+class ForgetsTheHeap(ToyState):
+    def copy(self) -> ToyState:
+        twin = super().copy()
+        twin.heap = 6
+        return twin
+
+
+@plant(kit.copies, "differs")
+class ForgetfulCopies(Toy):
+    state_class = ForgetsTheHeap
+
+
+class HalfSaved(ToyState):
+    fields: ClassVar[tuple[str, ...]] = tuple(name for name in ToyState.fields if name != "heap")
+
+    def copy(self) -> ToyState:
+        twin = super().copy()
+        twin.heap = self.heap
+        return twin
+
+    def check(self) -> None:
+        pass
+
+
+@plant(kit.round_trip, "legal moves")
+class UnsavedHeap(Toy):
+    state_class = HalfSaved
+
+    def start(self, board: Board) -> State:
+        state = super().start(board)
+        assert isinstance(state, ToyState)
+        state.heap = 1
+        return state
+
+
+class Rewrites(ToyState):
+    def derive(self) -> None:
+        self.round = 0
+
+
+@plant(kit.round_trip, "differs")
+class LoadsTheFirstRound(Toy):
+    state_class = Rewrites
+
+
+class CrossedBoard(Board):
+    def parse(self, text: str) -> Move:
+        move = super().parse(text)
+        return self.by_text["take"] if move.text == "pass" else move
+
+
+@plant(kit.notation, "read back")
+class CrossedTexts(Toy):
+    def build(self, seats: int, options: dict[str, str]) -> Board:
+        board = super().build(seats, options)
+        crossed = CrossedBoard("toy", seats, options, "pebbles")
+        for move in board.moves:
+            crossed.add(move)
+        crossed.decisions = board.decisions
+        return crossed
+
+
+class CountsPebblesTwice(ToyState):
+    def scores(self) -> list[int]:
+        return [points + pebbles for points, pebbles in zip(super().scores(), self.pebbles)]
+
+
+@plant(kit.scores, "adds up")
+class WrongSum(Toy):
+    state_class = CountsPebblesTwice
+
+
+class LeastWins(ToyState):
+    def ranking(self) -> list[int]:
+        return [1 + sum(1 for other in self.scores() if other < mine) for mine in self.scores()]
+
+
+@plant(kit.scores, "do not agree")
+class WrongWinner(Toy):
+    state_class = LeastWins
+
+
+class NoSharedPlaces(ToyState):
+    def ranking(self) -> list[int]:
+        order = sorted(set(self.scores()), reverse=True)
+        return [1 + order.index(points) for points in self.scores()]
+
+
+@plant(kit.scores, "counted properly")
+class DensePlaces(Toy):
+    state_class = NoSharedPlaces
+
+    def start(self, board: Board) -> State:
+        state = super().start(board)
+        assert isinstance(state, ToyState)
+        state.pebbles = [2, 2, 1][: board.seats]
+        return state
+
+
+@plant(kit.ending, "has not ended")
+class GoesOnForEver(Toy):
+    def start(self, board: Board) -> State:
+        state = super().start(board)
+        assert isinstance(state, ToyState)
+        state.round = -20
+        state.pile = [1000, 1000, 1000]
+        return state
+
+
+@plant(kit.ending, "after the end")
+class PlaysAfterTheEnd(Toy):
+    def build(self, seats: int, options: dict[str, str]) -> Board:
+        board = super().build(seats, options)
+        return swap(board, Taking("over"))
+
+
+@plant(kit.sense, "lengths")
+class GrowingFeatures(Toy):
+    def features(self, view: State) -> list[float]:
+        assert isinstance(view, ToyState)
+        return super().features(view) + [1.0] * view.heap
+
+
+@plant(kit.sense, "evaluate gives")
+class NotANumber(Toy):
+    def evaluate(self, state: State) -> list[float]:
+        return [float("nan")] * state.board.seats
+
+
+# Secrets.
+
+
+class ShowsHands(ToyState):
+    def view(self, seat: int | None) -> ToyState:
+        twin = super().view(seat)
+        twin.hands = self.hands[:]
+        return twin
+
+
+@plant(kit.views, "tell two positions apart")
+class OpenHands(Toy):
+    state_class = ShowsHands
+
+
+@plant(kit.secret_moves, "can see 'card")
+class OpenDeal(Toy):
+    state_class = ShowsHands
+
+
+class Whispers(ToyState):
+    """Keeps the hidden cards beside the fields, where no bytes of `data` show them."""
+
+    def __init__(self, board: Board) -> None:
+        super().__init__(board)
+        self.memo: list[int] = []
+
+    def view(self, seat: int | None) -> ToyState:
+        twin = super().view(seat)
+        assert isinstance(twin, Whispers)
+        twin.memo = self.hands[:]
+        return twin
+
+
+@plant(kit.views, "secret off the view's 'memo'")
+class SecretInAnAttribute(Toy):
+    state_class = Whispers
+
+
+class TellingScores(ToyState):
+    def view(self, seat: int | None) -> ToyState:
+        twin = super().view(seat)
+        assert isinstance(twin, TellingScores)
+        twin._points = self.score_sheet()
+        return twin
+
+    _points: dict[str, list[int]] | None = None
+
+    def score_sheet(self) -> dict[str, list[int]]:
+        return self._points or super().score_sheet()
+
+
+@plant(kit.views, "scores shown")
+class ScoresOfHiddenCards(Toy):
+    state_class = TellingScores
+
+
+class SamplesAnything(ToyState):
+    def sample(self, rng: Rng) -> ToyState:
+        twin = super().sample(rng)
+        if twin.pile[0] and twin.sizes[0]:
+            twin.pile[0] -= 1
+            twin.hands[0] += 1
+            twin.sizes[0] += 1
+        return twin
+
+
+@plant(kit.samples, "does not fit the view")
+class SampleWithACardTooMany(Toy):
+    state_class = SamplesAnything
+
+
+class SamplesAView(ToyState):
+    def sample(self, rng: Rng) -> ToyState:
+        twin = super().sample(rng)
+        twin.viewer = self.viewer
+        return twin
+
+
+@plant(kit.samples, "itself a view")
+class SampleThatIsAView(Toy):
+    state_class = SamplesAView
+
+
+class UnsoundSample(ToyState):
+    def sample(self, rng: Rng) -> ToyState:
+        twin = super().sample(rng)
+        twin.pile[2] += 1
+        return twin
+
+
+@plant(kit.samples, "card is missing")
+class SampleOutOfThinAir(Toy):
+    state_class = UnsoundSample
+
+
+class Forced(Take):
+    def make(self, state: State) -> None:
+        self.apply(state)
+
+
+@plant(kit.view_only, "on the view")
+class MovesOnViews(Toy):
+    def build(self, seats: int, options: dict[str, str]) -> Board:
+        board = super().build(seats, options)
+        forced = Forced("pass", 0)
+        forced.index = board.by_text["pass"].index
+        board.moves[forced.index] = board.by_text["pass"] = forced
+        return board
+
+
+# Hostile input.
+
+
+class Trusting(ToyState):
+    def check(self) -> None:
+        """Counts pebbles, and believes the rest."""
+        if self.heap + sum(self.pebbles) != 6:
+            super().check()
+
+
+@plant(kit.hostile, "met while playing on")
+class BelievesEverything(Toy):
+    state_class = Trusting
+
+
+class Fragile(ToyState):
+    def check(self) -> None:
+        super().check()
+        assert self.heap == 6 - sum(self.pebbles) and self.board.decisions["take"] is not None
+
+    def read(self, data: Mapping[str, object]) -> None:
+        if data["heap"] == 99:
+            raise BadOption("unreachable")
+        super().read(data)
+
+
+@plant(kit.hostile, "KeyError")
+class StumblesOverMissingNames(Toy):
+    state_class = Fragile
+
+
+# Chance.
+
+
+class ZeroWeights(Deal):
+    def weights(self, state: State) -> list[int]:
+        assert isinstance(state, ToyState)
+        return [count - 4 for count in state.pile if count > 0]
+
+
+@plant(kit.weights, "do not fit")
+class NoCopiesLeft(Toy):
+    def build(self, seats: int, options: dict[str, str]) -> Board:
+        return swap(super().build(seats, options), ZeroWeights("deal"))
+
+
+class ShortWeights(Deal):
+    def weights(self, state: State) -> list[int]:
+        return super().weights(state)[1:]
+
+
+@plant(kit.weights, "outcomes have")
+class WeightMissing(Toy):
+    def build(self, seats: int, options: dict[str, str]) -> Board:
+        return swap(super().build(seats, options), ShortWeights("deal"))
+
+
+class Uniform(Deal):
+    def draw(self, state: State, rng: Rng) -> Move:
+        moves = self.legal(state)
+        return moves[rng.below(len(moves))]
+
+
+@plant(kit.frequencies, "not drawn by weight")
+class UniformDraws(Toy):
+    def build(self, seats: int, options: dict[str, str]) -> Board:
+        return swap(super().build(seats, options), Uniform("deal"))
+
+
+class GrowingPile(Deal):
+    def totals(self, state: State) -> list[int]:
+        assert isinstance(state, ToyState)
+        return [total + sum(state.pebbles) for total in super().totals(state)]
+
+
+@plant(kit.draws, "depends on what the players do")
+class PlayersMoveThePile(Toy):
+    def build(self, seats: int, options: dict[str, str]) -> Board:
+        return swap(super().build(seats, options), GrowingPile("deal"))
+
+
+# Words and pictures.
+
+
+def altered(module: ModuleType, **changes: Any) -> Any:
+    """The module with some functions replaced."""
+    return SimpleNamespace(**{**vars(module), **changes})
+
+
+@plant(kit.words, "the question")
+class AsksNothing(Toy):
+    words = altered(words, question=lambda view, say: "")  # type: ignore[assignment]
+
+
+@plant(kit.words, "same label")
+class OneLabelForAll(Toy):
+    words = altered(words, label=lambda view, move, say: "Do it")  # type: ignore[assignment]
+
+
+@plant(kit.words, "{what}")
+class ForgottenPlaceholder(Toy):
+    words = altered(words, label=lambda view, move, say: "Do: {what}" + move.text)  # type: ignore[assignment]
+
+
+@plant(kit.refusals, "does not have")
+class UnknownRule(Toy):
+    words = altered(words, why_not=lambda view, move, say: Reason("No.", "Z9.9"))  # type: ignore[assignment]
+
+
+@plant(kit.refusals, "the reason against")
+class NoReason(Toy):
+    words = altered(words, why_not=lambda view, move, say: Reason("", "Z1.1"))  # type: ignore[assignment]
+
+
+def gossip(before: State, move: Move | None, after: State, say: Tongue, names: list[str]) -> list[str]:
+    assert isinstance(after, Whispers)
+    return [f"The cards are {after.memo}."]
+
+
+@plant(kit.log, "a secret")
+class GossipingLog(Toy):
+    state_class = Whispers
+    words = altered(words, tell=gossip)  # type: ignore[assignment]
+
+
+def framed(inner: str) -> Callable[..., str]:
+    return lambda view, say, names=None, **_: f'<svg xmlns="http://www.w3.org/2000/svg">{inner}</svg>'
+
+
+@plant(kit.pictures, "called 'heap'")
+class TwoHeaps(Toy):
+    draw = altered(draw, svg=framed('<g id="heap"/><g id="heap"/>'))  # type: ignore[assignment]
+
+
+@plant(kit.pictures, "strict policy")
+class StyledPicture(Toy):
+    draw = altered(draw, svg=framed('<g style="fill:red"/>'))  # type: ignore[assignment]
+
+
+@plant(kit.pictures, "strict policy")
+class ScriptInThePicture(Toy):
+    draw = altered(draw, svg=framed("<script>1</script>"))  # type: ignore[assignment]
+
+
+@plant(kit.pictures, "well-formed")
+class TornPicture(Toy):
+    draw = altered(draw, svg=framed("<g>"))  # type: ignore[assignment]
+
+
+@plant(kit.pictures, "a secret")
+class PictureOfHiddenCards(Toy):
+    state_class = Whispers
+    draw = altered(draw, svg=lambda view, say, names=None, **_: f"<svg>{view.memo}</svg>")  # type: ignore[assignment]
+
+
+@plant(kit.paths, "the path to")
+class PathWithSpaces(Toy):
+    draw = altered(draw, where=lambda move: (move.text, "Somewhere Else"))  # type: ignore[assignment]
+
+
+@plant(kit.introduction, "unsaid")
+class SaysNothing(Toy):
+    words = altered(words, about=lambda say: "")  # type: ignore[assignment]
