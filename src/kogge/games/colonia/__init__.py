@@ -1,0 +1,1 @@
+"""Colonia by Dirk Henn (Queen Games, 2009)."""

@@ -1,0 +1,209 @@
+"""Cologne as tables the rules read: days, cards, ships and relics; one board per number of seats and options."""
+
+from __future__ import annotations
+
+import hashlib
+import tomllib
+from importlib.resources import files
+from typing import Any, Final
+
+from kogge.core.model import Board, Decision, Move
+
+NOTHING: Final = -1
+NOBODY: Final = -1
+
+SETUP: Final = 0
+MONDAY: Final = 1
+TUESDAY: Final = 2
+WEDNESDAY: Final = 3
+THURSDAY: Final = 4
+FRIDAY: Final = 5
+SATURDAY: Final = 6
+SUNDAY: Final = 7
+DAY_IDS: Final = ["setup", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+
+KINDS: Final = 5  # of resources, of goods and of craftsmen
+CITIES: Final = 4
+STREETS: Final = 4  # Tuesday to Friday: a member on the street of `day` stands at seat * STREETS + day - TUESDAY
+STALLS: Final = 9  # seven regular ones and two for foreign merchants
+REGULAR: Final = 7
+SPACES: Final = 8  # orders a craftsman can take
+BERTHS: Final = 4
+HOLDS: Final = 5  # up to four printed holds; the last one is the coat of arms
+COAT: Final = 4
+SHOWN: Final = 12  # ten regular spaces for relics and two extra ones
+DISPLAY: Final = 10
+LEVELS: Final = 6  # a kind of relic card is city * LEVELS + level; levels 0 to 4 are relics, 5 is the shrine
+SHRINE: Final = 5
+CARDS: Final = CITIES * LEVELS
+LOWEST: Final = 3  # the smallest family card; a hand is a mask with bit 0 for it
+FAMILY: Final = 6  # family cards
+YES: Final = 1
+NO: Final = 2
+
+STOCK: Final = 0  # effects of decrees
+HOME: Final = 1
+ORDERS: Final = 2
+DRAW: Final = 3
+LEAVE: Final = 4
+HOLD: Final = 5
+DIE: Final = 6
+RELICS: Final = 7
+EXCHANGE: Final = 8
+LESS: Final = 9
+EFFECTS: Final = ["stock", "home", "orders", "draw", "leave", "hold", "die", "relics", "exchange", "less"]
+
+
+def facts() -> dict[str, Any]:
+    """The content of board.toml."""
+    return tomllib.loads(source())
+
+
+def source() -> str:
+    return files("kogge.games.colonia").joinpath("board.toml").read_text(encoding="utf-8")
+
+
+class Decree:
+    """K12: a decree as a record: on `day`, do `effect` with `amount`, at a place given by `first` and `count`.
+
+    `first` is the first stall (STOCK), the street's day (HOME) or the craftsman (ORDERS); `count` the number of stalls.
+    """
+
+    def __init__(self, id: str, day: int, effect: int, amount: int, first: int, count: int) -> None:
+        self.id = id
+        self.day = day
+        self.effect = effect
+        self.amount = amount
+        self.first = first
+        self.count = count
+
+
+class ColoniaBoard(Board):
+    """Week cards, decrees, ships and relics; `game.py` adds the moves and decisions."""
+
+    skip: Move
+    keep: Move
+    week_card: Decision
+    decree_card: Decision
+    ship_card: Decision
+    relic_card: Decision
+    resource: Decision
+    die: Decision
+    family: Decision
+    voting: Decision
+    market: Decision
+    ordering: Decision
+    loading: Decision
+    buying: Decision
+    joining: Decision
+    protecting: Decision
+    homecoming: Decision
+    choosing: Decision
+    changing: Decision
+    amount: Decision
+    finished: Decision
+
+    def __init__(self, seats: int, options: dict[str, str]) -> None:
+        super().__init__("colonia", seats, options, hashlib.blake2b(source().encode(), digest_size=8).hexdigest())
+        data = facts()
+        self.open_screens: bool = options["open_screens"] == "on"
+        setup = data["setup"]
+        self.members: int = setup["members"]["value"][seats - 3]
+        self.money: int = setup["money"]["value"]
+        self.start_resources: int = setup["resources"]["value"]
+        self.weeks: int = setup["weeks"]["value"]
+        self.agenda: int = setup["decrees_per_week"]["value"]
+        self.last_ships: int = data["harbour"]["last_week"]["value"]
+        self.per_kind: int = data["pieces"]["resources_per_kind"]["value"]
+        self.window_points: int = data["city"][0]["window"]["value"]
+        self.resource_ids: list[str] = [entry["id"] for entry in data["resource"]]
+        self.good_ids: list[str] = [entry["id"] for entry in data["good"]]
+        self.craftsman_ids: list[str] = [entry["id"] for entry in data["craftsman"]]
+        self.city_ids: list[str] = [entry["id"] for entry in data["city"]]
+        self.money_ids: list[str] = [entry["currency"] for entry in data["city"]]
+        # The craftsmen in the order of the die; each makes the good of his own number.
+        self.first_input: list[int] = [self.resource_ids.index(c["inputs"]["value"][0]) for c in data["craftsman"]]
+        self.second_input: list[int] = [self.resource_ids.index(c["inputs"]["value"][1]) for c in data["craftsman"]]
+        self.read_weeks(data)
+        self.decree_records: list[Decree] = [self.read_decree(entry) for entry in data["decree"]]
+        self.read_ships(data)
+        self.read_relics(data)
+
+        # Filled by game.py; listed by card, place, kind or number.
+        self.turn_week: list[Move] = []
+        self.turn_decree: list[Move] = []
+        self.turn_ship: list[Move] = []
+        self.turn_relic: list[Move] = []
+        self.draw_resource: list[Move] = []
+        self.roll: list[Move] = []
+        self.send: list[Move] = []
+        self.vote: list[Move] = []
+        self.take: list[Move] = []
+        self.order: list[Move] = []
+        self.load: list[Move] = []  # berth * COAT + hold
+        self.load_coat: list[Move] = []  # berth * KINDS + good
+        self.buy: list[Move] = []
+        self.join: list[Move] = []
+        self.protect: list[Move] = []
+        self.home: list[Move] = []
+        self.choose: list[Move] = []
+        self.change: list[Move] = []  # source * CITIES + target; the diagonal repeats `skip`
+        self.amounts: list[Move] = []
+
+    def read_weeks(self, data: dict[str, Any]) -> None:
+        self.week_ids: list[str] = [entry["id"] for entry in data["week"]]
+        self.week_stalls: list[list[int]] = [entry["stalls"]["value"] for entry in data["week"]]
+        self.week_orders: list[list[int]] = [entry["orders"]["value"] for entry in data["week"]]
+        self.week_dice: list[int] = [entry["dice"]["value"] for entry in data["week"]]
+        self.week_ships: list[int] = [entry["ships"]["value"] for entry in data["week"]]
+
+    def read_decree(self, entry: dict[str, Any]) -> Decree:
+        effect = EFFECTS.index(entry["effect"])
+        first: int = 0
+        if effect == STOCK:
+            first = entry["first"]
+        elif effect == HOME:
+            first = entry["street"]
+        elif effect == ORDERS:
+            first = self.craftsman_ids.index(entry["craftsman"])
+        return Decree(entry["id"], entry["day"], effect, entry["amount"], first, entry.get("stalls", 0))
+
+    def read_ships(self, data: dict[str, Any]) -> None:
+        """`hold_goods[ship * COAT + hold]` lists the goods asked, once each; `hold_counts` how many of each."""
+        self.ship_ids: list[str] = [entry["id"] for entry in data["ship"]]
+        self.ship_city: list[int] = [self.city_ids.index(entry["city"]) for entry in data["ship"]]
+        self.ship_holds: list[int] = [len(entry["holds"]) for entry in data["ship"]]
+        self.hold_goods: list[list[int]] = []
+        self.hold_counts: list[list[int]] = []
+        self.hold_pay: list[int] = []
+        for entry in data["ship"]:
+            for hold in range(COAT):
+                goods: list[int] = []
+                pay: int = 0
+                if hold < len(entry["holds"]):
+                    goods = [self.good_ids.index(good) for good in entry["holds"][hold]["goods"]]
+                    pay = entry["holds"][hold]["pay"]
+                different = sorted(set(goods))
+                self.hold_goods.append(different)
+                self.hold_counts.append([goods.count(good) for good in different])
+                self.hold_pay.append(pay)
+        self.coat_pay: int = 0
+        for decree in self.decree_records:
+            if decree.effect == HOLD:
+                self.coat_pay = decree.amount
+
+    def read_relics(self, data: dict[str, Any]) -> None:
+        """24 kinds of relic cards: six levels for each city."""
+        self.card_ids: list[str] = [""] * CARDS
+        self.card_cost: list[int] = [0] * CARDS
+        self.card_points: list[int] = [0] * CARDS
+        self.card_copies: list[int] = [0] * CARDS
+        for entry in data["relic"]:
+            city = self.city_ids.index(entry["city"])
+            shrine = entry["kind"] == "shrine"
+            points: int = entry["points"]["value"]
+            kind = city * LEVELS + (SHRINE if shrine else points - 1)
+            self.card_cost[kind] = entry["cost"]["value"]
+            self.card_points[kind] = points
+            self.card_copies[kind] += 1
+            self.card_ids[kind] = f"{entry['city']}-{'shrine' if shrine else entry['cost']['value']}"

@@ -1,0 +1,62 @@
+"""K12: the one executor of all decrees, which are records on the board."""
+
+from __future__ import annotations
+
+from kogge.games.colonia.board import (
+    DISPLAY,
+    DRAW,
+    HOLD,
+    LEAVE,
+    LESS,
+    NOTHING,
+    ORDERS,
+    RELICS,
+    SHOWN,
+    STOCK,
+    YES,
+    Decree,
+)
+from kogge.games.colonia.state import ColoniaState
+
+
+def count_votes(state: ColoniaState) -> bool:
+    """K5.2: the majority of the votes; on equality the mayor's own ballot."""
+    yes: int = 0
+    no: int = 0
+    for seat in range(state.rules.seats):
+        if state.ballots[seat] == YES:
+            yes += state.votes[seat]
+        else:
+            no += state.votes[seat]
+    if yes == no:
+        return state.ballots[state.order[0]] == YES
+    return yes > no
+
+
+def execute(state: ColoniaState, decree: Decree) -> None:
+    """K12: do what a passed decree says, then go on with the day."""
+    effect = decree.effect
+    if effect == STOCK:
+        for stall in range(decree.first, decree.first + decree.count):
+            state.wanted[stall] = decree.amount
+        state.stock()
+    elif effect == ORDERS:
+        state.lower_bar(decree.first, decree.amount)
+        state.next_decree()
+    elif effect == LEAVE:
+        state.sail(decree.amount)
+        state.open_ships()
+    elif effect == HOLD:
+        state.coats = True
+        state.next_decree()
+    elif effect == RELICS:
+        state.relics_due = min(decree.amount, state.display[DISPLAY:SHOWN].count(NOTHING))
+        state.open_relics()
+    elif effect == LESS:
+        state.less = decree.amount if state.week < state.rules.weeks else 0
+        state.next_decree()
+    else:
+        if effect == DRAW:
+            state.forget_caps()
+        state.turn = -1
+        state.next_guest()

@@ -1,0 +1,204 @@
+"""Colonia: the entry point."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kogge.core.game import Game
+from kogge.core.model import Board, Decision, Move, Over, State
+from kogge.core.options import Option
+from kogge.games.colonia import decisions, moves, sense
+from kogge.games.colonia.board import (
+    BERTHS,
+    CARDS,
+    CITIES,
+    COAT,
+    DISPLAY,
+    FAMILY,
+    HOLDS,
+    HOME,
+    KINDS,
+    LOWEST,
+    NO,
+    NOBODY,
+    NOTHING,
+    SHOWN,
+    SHRINE,
+    SPACES,
+    STALLS,
+    STREETS,
+    YES,
+    ColoniaBoard,
+)
+from kogge.games.colonia.state import ColoniaState
+
+
+class Colonia(Game):
+    def __init__(self) -> None:
+        super().__init__(
+            id="colonia",
+            title="Colonia",
+            author="Dirk Henn",
+            publisher="Queen Games, 2009",
+            seats=(3, 6),
+            options=[Option("open_screens", ["off", "on"], "Play with everything visible, without screens.")],
+            rules_version=1,
+            patience=10_000,
+            ends=True,
+            package="kogge.games.colonia",
+        )
+
+    def build(self, seats: int, options: dict[str, str]) -> Board:
+        board = ColoniaBoard(seats, options)
+        build_chance(board)
+        build_week(board)
+        build_decisions(board)
+        return board
+
+    def start(self, board: Board) -> State:
+        """K2.1: members and money; relics, ships, resources and goods are about to come up."""
+        assert isinstance(board, ColoniaBoard)
+        state = ColoniaState(board)
+        seats = board.seats
+        state.weeks_left = (1 << len(board.week_ids)) - 1
+        state.decrees_left = (1 << len(board.decree_records)) - 1
+        state.ships_left = (1 << len(board.ship_ids)) - 1
+        state.supply = [board.members] * seats
+        state.council = [0] * seats
+        state.streets = [0] * (seats * STREETS)
+        state.hands = [(1 << FAMILY) - 1] * seats
+        state.chosen = [0] * seats
+        state.votes = [0] * seats
+        state.order = list(range(seats))
+        state.keys = [0] * seats
+        state.ballots = [0] * seats
+        state.decrees = [NOTHING] * board.agenda
+        state.verdicts = [0] * board.agenda
+        state.stalls = [0] * (STALLS * KINDS)
+        state.wanted = [0] * STALLS
+        state.stall_owner = [NOBODY] * STALLS
+        state.stall_members = [0] * STALLS
+        state.queue = [NOBODY] * (KINDS * SPACES)
+        state.crew = [0] * (KINDS * SPACES)
+        state.given = [0] * KINDS
+        state.bars = [0] * KINDS
+        state.berths = [NOTHING] * BERTHS
+        state.holds = [NOBODY] * (BERTHS * HOLDS)
+        state.display = [NOTHING] * SHOWN
+        state.guards = [NOBODY] * SHOWN
+        state.relic_pile = board.card_copies[:]
+        state.relic_gone = [0] * CARDS
+        state.free = [0] * (seats * CARDS)
+        state.linked = [0] * (seats * CITIES)
+        state.resources = [0] * (seats * KINDS)
+        state.known = [0] * (seats * KINDS)
+        state.dark = [0] * seats
+        state.cap = [board.per_kind] * KINDS
+        state.bag = [board.per_kind] * KINDS
+        state.goods = [0] * (seats * KINDS)
+        state.money = [board.money] * (seats * CITIES)
+        state.windows = [NOBODY] * CITIES
+        state.relics_due = DISPLAY
+        state.derive()
+        state.open_relics()
+        return state
+
+    def evaluate(self, state: State) -> list[float]:
+        return sense.evaluate(state)
+
+    def features(self, view: State) -> list[float]:
+        return sense.features(view)
+
+
+def build_chance(board: ColoniaBoard) -> None:
+    """What is drawn and rolled."""
+    add = board.add
+    board.turn_week = [add(moves.TurnWeek(f"week {id}", i)) for i, id in enumerate(board.week_ids)]
+    board.turn_decree = [
+        add(moves.TurnDecree(f"decree {decree.id}", i)) for i, decree in enumerate(board.decree_records)
+    ]
+    board.turn_ship = [add(moves.TurnShip(f"ship {id}", i)) for i, id in enumerate(board.ship_ids)]
+    board.turn_relic = [add(moves.TurnRelic(f"relic {id}", i)) for i, id in enumerate(board.card_ids)]
+    board.draw_resource = [add(moves.DrawResource(f"draw {id}", i)) for i, id in enumerate(board.resource_ids)]
+    board.roll = [add(moves.Roll(f"roll {pips}", pips)) for pips in range(1, KINDS + 2)]
+
+
+def build_week(board: ColoniaBoard) -> None:
+    """What players do, Tuesday to Sunday."""
+    add = board.add
+    goods = list(enumerate(board.good_ids))
+    board.skip = add(moves.Pass("pass"))
+    board.keep = add(moves.Keep("keep"))
+    board.send = [add(moves.Send(f"send {LOWEST + i}", LOWEST + i)) for i in range(FAMILY)]
+    board.vote = [add(moves.Vote("yes", YES)), add(moves.Vote("no", NO))]
+    board.take = [add(moves.Take(f"take {stall + 1}", stall)) for stall in range(STALLS)]
+    board.order = [add(moves.Order(f"order {id}", i)) for i, id in enumerate(board.craftsman_ids)]
+    board.load = [
+        add(moves.Load(f"load {berth + 1} {hold + 1}", berth, hold)) for berth in range(BERTHS) for hold in range(COAT)
+    ]
+    board.load_coat = [
+        add(moves.LoadCoat(f"load {berth + 1} {id}", berth, good)) for berth in range(BERTHS) for good, id in goods
+    ]
+    board.buy = [add(moves.Buy(f"buy {space + 1}", space)) for space in range(SHOWN)]
+    board.join = [add(moves.Join(f"join {level + 1}", level)) for level in range(SHRINE)]
+    board.protect = [add(moves.Protect(f"protect {space + 1}", space)) for space in range(SHOWN)]
+    most = max(decree.amount for decree in board.decree_records if decree.effect == HOME)
+    board.home = [add(moves.Home(f"home {members}", members)) for members in range(most + 1)]
+    board.choose = [add(moves.Choose(f"choose {id}", good)) for good, id in goods]
+    build_exchange(board)
+
+
+def build_exchange(board: ColoniaBoard) -> None:
+    money = board.money_ids
+    for source in range(CITIES):
+        for target in range(CITIES):
+            move: Move = board.skip
+            if source != target:
+                move = board.add(moves.Change(f"change {money[source]} {money[target]}", source, target))
+            board.change.append(move)
+    most = max(decree.amount for decree in board.decree_records)
+    board.amounts = [board.add(moves.Amount(f"amount {units}", units)) for units in range(1, most + 1)]
+
+
+def build_decisions(board: ColoniaBoard) -> None:
+    ask = board.ask
+    board.week_card = ask(decisions.WeekCard("week"))
+    board.decree_card = ask(decisions.DecreeCard("decree"))
+    board.ship_card = ask(decisions.ShipCard("ship"))
+    board.relic_card = ask(decisions.RelicCard("relic"))
+    board.resource = ask(decisions.Resource("bag"))
+    board.die = ask(decisions.Die("die"))
+    board.family = ask(decisions.Family("family"))
+    board.voting = ask(decisions.Voting("vote"))
+    board.market = ask(decisions.Market("market"))
+    board.ordering = ask(decisions.Ordering("orders"))
+    board.loading = ask(decisions.Loading("loading"))
+    board.buying = ask(decisions.Buying("buying"))
+    board.joining = ask(decisions.Joining("shrine"))
+    board.protecting = ask(decisions.Protecting("protecting"))
+    board.homecoming = ask(decisions.Homecoming("home"))
+    board.choosing = ask(decisions.Choosing("good"))
+    board.changing = ask(decisions.Changing("exchange"))
+    board.amount = ask(decisions.HowMuch("amount"))
+    board.finished = ask(Over("over"))
+    secret: list[Decision] = [board.family, board.voting]
+    for decision in secret:
+        decision.simultaneous = True
+        decision.binding = True
+    resting: list[Decision] = [
+        board.family,
+        board.voting,
+        board.market,
+        board.ordering,
+        board.loading,
+        board.buying,
+        board.protecting,
+        board.homecoming,
+        board.choosing,
+        board.changing,
+    ]
+    for decision in resting:
+        decision.rest = True
+
+
+GAME: Final = Colonia()

@@ -1,0 +1,274 @@
+"""The fields of a position of Colonia, copied by hand, and the questions the rules ask of it."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from kogge.core.model import State
+from kogge.games.colonia.board import CITIES, HOLDS, KINDS, NOTHING, SETUP, STREETS, TUESDAY, ColoniaBoard
+
+
+class Position(State):
+    """K1: what lies where. Lists over seats and kinds are flat: `money[seat * CITIES + city]`."""
+
+    fields: ClassVar[tuple[str, ...]] = (
+        "week",
+        "day",
+        "card",
+        "turn",
+        "drawer",
+        "due",
+        "stall",
+        "agenda",
+        "answered",
+        "passed",
+        "rollers",
+        "leaving",
+        "dice",
+        "rolls",
+        "draws",
+        "less",
+        "coats",
+        "weeks_left",
+        "decrees_left",
+        "ships_left",
+        "ships_gone",
+        "ship_shuffles",
+        "relic_shuffles",
+        "relics_due",
+        "bought",
+        "pair",
+        "supply",
+        "council",
+        "streets",
+        "hands",
+        "chosen",
+        "votes",
+        "order",
+        "keys",
+        "ballots",
+        "decrees",
+        "verdicts",
+        "stalls",
+        "wanted",
+        "stall_owner",
+        "stall_members",
+        "queue",
+        "crew",
+        "given",
+        "bars",
+        "berths",
+        "holds",
+        "display",
+        "guards",
+        "relic_pile",
+        "relic_gone",
+        "free",
+        "linked",
+        "resources",
+        "known",
+        "dark",
+        "cap",
+        "bag",
+        "goods",
+        "money",
+        "windows",
+    )
+
+    def __init__(self, rules: ColoniaBoard) -> None:
+        super().__init__(rules, rules.relic_card)
+        self.rules: ColoniaBoard = rules
+        self.week: int = 0  # the week that runs; 0 while setting up
+        self.day: int = SETUP  # 0 while setting up, then 1 (Monday) to 7 (Sunday)
+        self.card: int = NOTHING  # the week card that lies open
+        self.turn: int = 0  # whose turn it is, as a place in `order`
+        self.drawer: int = 0  # who draws from the bag or rolls the die
+        self.due: int = 0  # resources that `drawer` is still to draw
+        self.stall: int = 0  # the stall that is being stocked
+        self.agenda: int = 0  # decrees drawn on Monday, later decrees dealt with this week
+        self.answered: int = 0  # who has answered in a simultaneous decision, one bit a seat
+        self.passed: int = 0  # who has passed in this phase, one bit a seat
+        self.rollers: int = 0  # who still rolls for the first turn order, one bit a seat
+        self.leaving: int = 0  # ships that leave on Saturday
+        self.dice: int = 0  # dice still to be rolled for the craftsmen
+        self.rolls: int = 0  # dice rolled in the whole game
+        self.draws: int = 0  # resources drawn in the whole game
+        self.less: int = 0  # members fewer in the council next Tuesday
+        self.coats: bool = False  # one good may be put on every coat of arms this Friday
+        self.weeks_left: int = 0  # week cards in the pile, one bit each
+        self.decrees_left: int = 0  # decrees in the pile
+        self.ships_left: int = 0  # ships in the pile
+        self.ships_gone: int = 0  # ships in the discard
+        self.ship_shuffles: int = 0
+        self.relic_shuffles: int = 0
+        self.relics_due: int = 0  # relic cards still to be laid out
+        self.bought: int = NOTHING  # the card just bought while a shrine is being decided on
+        self.pair: int = NOTHING  # source * CITIES + target while an exchange is being decided on
+        self.bag_left: int = 0  # the sum of bag
+        self.relics_left: int = 0  # the sum of relic_pile
+        self.supply: list[int] = []  # members at hand, by seat
+        self.council: list[int] = []  # members in the council on Tuesday, by seat
+        self.streets: list[int] = []  # seat * STREETS + day - TUESDAY
+        self.hands: list[int] = []  # family cards not yet used, a mask by seat
+        self.chosen: list[int] = []  # the family card of this week by seat, 0 for none
+        self.votes: list[int] = []  # votes in the council by seat, 0 for a turned card
+        self.order: list[int] = []  # the seats in turn order; the first one is the mayor
+        self.keys: list[int] = []  # who comes before whom while the turn order is being found
+        self.ballots: list[int] = []  # YES, NO or 0 by seat
+        self.decrees: list[int] = []  # this week's three
+        self.verdicts: list[int] = []  # YES, NO or 0 for each of them
+        self.stalls: list[int] = []  # resources: stall * KINDS + kind
+        self.wanted: list[int] = []  # resources still to be put on each stall
+        self.stall_owner: list[int] = []  # who took the resources of a stall
+        self.stall_members: list[int] = []  # and how many members stand there for it
+        self.queue: list[int] = []  # owners of orders: craftsman * SPACES + space
+        self.crew: list[int] = []  # members on these orders
+        self.given: list[int] = []  # orders given to each craftsman this week
+        self.bars: list[int] = []  # orders each craftsman completes this week
+        self.berths: list[int] = []  # the ship at each berth
+        self.holds: list[int] = []  # owners of members on ships: berth * HOLDS + hold
+        self.display: list[int] = []  # the kind of relic card on each space
+        self.guards: list[int] = []  # who protects it
+        self.relic_pile: list[int] = []  # relic cards face down, by kind
+        self.relic_gone: list[int] = []  # relic cards in the discard, by kind
+        self.free: list[int] = []  # relic cards owned and not joined: seat * CARDS + kind; a shrine here is empty
+        self.linked: list[int] = []  # points of the relic in a shrine: seat * CITIES + city
+        self.resources: list[int] = []  # seat * KINDS + kind
+        self.known: list[int] = []  # of these, what public events prove
+        self.dark: list[int] = []  # how many resources of a seat the others do not know
+        self.cap: list[int] = []  # how many resources of each kind can be unknown in all, by public events
+        self.bag: list[int] = []  # resources in the bag, by kind
+        self.goods: list[int] = []  # seat * KINDS + kind
+        self.money: list[int] = []  # seat * CITIES + city
+        self.windows: list[int] = []  # who got each church window at the end
+
+    def copy_to(self, twin: Position) -> None:
+        """Give a new position every value of this one."""
+        twin.decision = self.decision
+        twin.seat = self.seat
+        twin.viewer = self.viewer
+        twin.week = self.week
+        twin.day = self.day
+        twin.card = self.card
+        twin.turn = self.turn
+        twin.drawer = self.drawer
+        twin.due = self.due
+        twin.stall = self.stall
+        twin.agenda = self.agenda
+        twin.answered = self.answered
+        twin.passed = self.passed
+        twin.rollers = self.rollers
+        twin.leaving = self.leaving
+        twin.dice = self.dice
+        twin.rolls = self.rolls
+        twin.draws = self.draws
+        twin.less = self.less
+        twin.coats = self.coats
+        twin.weeks_left = self.weeks_left
+        twin.decrees_left = self.decrees_left
+        twin.ships_left = self.ships_left
+        twin.ships_gone = self.ships_gone
+        twin.ship_shuffles = self.ship_shuffles
+        twin.relic_shuffles = self.relic_shuffles
+        twin.relics_due = self.relics_due
+        twin.bought = self.bought
+        twin.pair = self.pair
+        twin.bag_left = self.bag_left
+        twin.relics_left = self.relics_left
+        twin.supply = self.supply[:]
+        twin.council = self.council[:]
+        twin.streets = self.streets[:]
+        twin.hands = self.hands[:]
+        twin.chosen = self.chosen[:]
+        twin.votes = self.votes[:]
+        twin.order = self.order[:]
+        twin.keys = self.keys[:]
+        twin.ballots = self.ballots[:]
+        twin.decrees = self.decrees[:]
+        twin.verdicts = self.verdicts[:]
+        twin.stalls = self.stalls[:]
+        twin.wanted = self.wanted[:]
+        twin.stall_owner = self.stall_owner[:]
+        twin.stall_members = self.stall_members[:]
+        twin.queue = self.queue[:]
+        twin.crew = self.crew[:]
+        twin.given = self.given[:]
+        twin.bars = self.bars[:]
+        twin.berths = self.berths[:]
+        twin.holds = self.holds[:]
+        twin.display = self.display[:]
+        twin.guards = self.guards[:]
+        twin.relic_pile = self.relic_pile[:]
+        twin.relic_gone = self.relic_gone[:]
+        twin.free = self.free[:]
+        twin.linked = self.linked[:]
+        twin.resources = self.resources[:]
+        twin.known = self.known[:]
+        twin.dark = self.dark[:]
+        twin.cap = self.cap[:]
+        twin.bag = self.bag[:]
+        twin.goods = self.goods[:]
+        twin.money = self.money[:]
+        twin.windows = self.windows[:]
+
+    @property
+    def mayor(self) -> int:
+        """K4.4: the first in turn order."""
+        return self.order[0]
+
+    @property
+    def pending(self) -> list[int]:
+        """Who owes an answer: all who have not yet sent a family card or voted, else the seat to decide."""
+        if not self.decision.simultaneous:
+            return [self.seat] if self.seat >= 0 else []
+        return [seat for seat in range(self.rules.seats) if self.owes(seat)]
+
+    def owes(self, seat: int) -> bool:
+        """K4.1, K5.1: who has no votes is not asked for a ballot, unless he is the mayor."""
+        if self.answered >> seat & 1:
+            return False
+        return self.decision is self.rules.family or self.votes[seat] > 0 or self.order[0] == seat
+
+    def price(self, craftsman: int) -> int:
+        """K7.2: members for the next order given to a craftsman this week."""
+        return self.given[craftsman] + 1
+
+    def on_stall(self, stall: int) -> int:
+        first = stall * KINDS
+        lying = self.stalls
+        return lying[first] + lying[first + 1] + lying[first + 2] + lying[first + 3] + lying[first + 4]
+
+    def street(self, seat: int, day: int) -> int:
+        return self.streets[seat * STREETS + day - TUESDAY]
+
+    def members_out(self, seat: int) -> int:
+        """K1.3: members of a seat anywhere but at hand."""
+        count = self.council[seat]
+        for day in range(STREETS):
+            count += self.streets[seat * STREETS + day]
+        for i in range(len(self.stall_owner)):
+            if self.stall_owner[i] == seat:
+                count += self.stall_members[i]
+        for i in range(len(self.queue)):
+            if self.queue[i] == seat:
+                count += self.crew[i]
+        for owner in self.holds:
+            if owner == seat:
+                count += 1
+        for owner in self.guards:
+            if owner == seat:
+                count += 1
+        return count
+
+    def ships_in_port(self) -> int:
+        count: int = 0
+        for ship in self.berths:
+            if ship != NOTHING:
+                count += 1
+        return count
+
+    def cargo(self, berth: int, hold: int) -> int:
+        return self.holds[berth * HOLDS + hold]
+
+    def purse(self, seat: int, city: int) -> int:
+        return self.money[seat * CITIES + city]

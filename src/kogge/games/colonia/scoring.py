@@ -1,0 +1,77 @@
+"""K11: points and places."""
+
+from __future__ import annotations
+
+from kogge.core.ranking import places
+from kogge.games.colonia.board import CARDS, CITIES, KINDS, LEVELS, NOBODY, SHRINE, ColoniaBoard
+
+
+def richest(seats: int, money: list[int], city: int) -> int:
+    """K11.1: who alone has most money of a city, or NOBODY."""
+    best: int = -1
+    sole: int = NOBODY
+    for seat in range(seats):
+        amount = money[seat * CITIES + city]
+        if amount > best:
+            best = amount
+            sole = seat
+        elif amount == best:
+            sole = NOBODY
+    return sole
+
+
+def relic_points(rules: ColoniaBoard, free: list[int], seat: int) -> int:
+    """K11.2: the points of relics outside shrines."""
+    points: int = 0
+    first = seat * CARDS
+    for kind in range(CARDS):
+        if kind % LEVELS != SHRINE:
+            points += free[first + kind] * rules.card_points[kind]
+    return points
+
+
+def shrine_points(linked: list[int], seat: int) -> int:
+    """K11.2: a relic in its shrine counts twice."""
+    first = seat * CITIES
+    return 2 * (linked[first] + linked[first + 1] + linked[first + 2] + linked[first + 3])
+
+
+def sheet(rules: ColoniaBoard, free: list[int], linked: list[int], windows: list[int]) -> dict[str, list[int]]:
+    """K11.2: every source of points by seat."""
+    seats = range(rules.seats)
+    return {
+        "relics": [relic_points(rules, free, seat) for seat in seats],
+        "shrines": [shrine_points(linked, seat) for seat in seats],
+        "windows": [rules.window_points * windows.count(seat) for seat in seats],
+    }
+
+
+def scores(rules: ColoniaBoard, free: list[int], linked: list[int], windows: list[int]) -> list[int]:
+    """K11.2: relics, shrines and windows."""
+    points: list[int] = []
+    for seat in range(rules.seats):
+        points.append(relic_points(rules, free, seat) + shrine_points(linked, seat))
+    for owner in windows:
+        if owner != NOBODY:
+            points[owner] += rules.window_points
+    return points
+
+
+def ranking(points: list[int], money: list[int], goods: list[int], resources: list[int]) -> list[int]:
+    """K11.3: most points, then money left, goods, resources; then the place is shared."""
+    keys: list[list[int]] = []
+    for seat in range(len(points)):
+        keys.append(
+            [
+                points[seat],
+                sum(money[seat * CITIES : seat * CITIES + CITIES]),
+                sum(goods[seat * KINDS : seat * KINDS + KINDS]),
+                sum(resources[seat * KINDS : seat * KINDS + KINDS]),
+            ]
+        )
+    return places(keys)
+
+
+def places_by_points(points: list[int]) -> list[int]:
+    """Places as far as a view knows them."""
+    return places([[value] for value in points])
