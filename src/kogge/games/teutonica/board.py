@@ -92,6 +92,12 @@ class TeutonicaBoard(Board):
         self.neutral: bool = seats == 2 and options["edition"] == "2014"
         self.owners: int = seats + 1 if self.neutral else seats
         self.width: int = 2 * self.owners  # kinds of pieces on one route
+        # One bit group per kind of piece on a packed route (see `Position.roads`), and those of everybody else.
+        self.unit: list[int] = [1 << 3 * piece for piece in range(self.width)]
+        everything = (1 << 3 * self.width) - 1
+        self.foreign: list[int] = [everything & ~(63 << 6 * owner) for owner in range(self.owners)]
+        traders = sum(7 << 6 * owner for owner in range(self.owners))
+        self.foreign_traders: list[int] = [traders & ~(63 << 6 * owner) for owner in range(self.owners)]
         self.swap_own: bool = options["swap"] == "one_own"
         self.remove_own: bool = options["remove"] == "anyone"
         self.remove_moves: bool = options["remove"] == "move"

@@ -32,12 +32,10 @@ def derive(state: TeutonicaState) -> None:
     state.ready = [0] * rules.owners
     for route in range(rules.routes):
         for piece in range(width):
-            count = state.pieces[route * width + piece]
-            state.afield[piece] += count
-            state.free[route] -= count
+            state.afield[piece] += state.count(route, piece)
+            state.free[route] -= state.count(route, piece)
         for owner in range(rules.owners):
-            at = route * width + 2 * owner
-            if state.pieces[at] + state.pieces[at + 1] == rules.spaces[route]:
+            if state.count(route, 2 * owner) + state.count(route, 2 * owner + 1) == rules.spaces[route]:
                 state.full[route] = owner
                 state.ready[owner] += 1
     state.room = sum(state.free)
@@ -93,16 +91,21 @@ def check_ranges(state: TeutonicaState) -> None:
     within("score", state.score, 0, MANY_POINTS)
     within("supply", state.supply, 0, rules.traders)
     within("stock", state.stock, 0, rules.traders)
-    within("pieces", state.pieces, 0, 4)
+    for road in state.roads:
+        if not 0 <= road < 1 << 3 * width:
+            raise BadPosition("'pieces' holds a number that cannot be there.")
     within("offices", state.offices, NOBODY, width - 1)
     within("extra", state.extra, 0, rules.cities * width - 1)
     within("table", state.table, NOBODY, seats - 1)
-    for name, values in (("unused", state.unused), ("used", state.used), ("plate", state.plate)):
-        within(name, values, 0, 5)
+    within("unused", state.unused, 0, 5)
+    within("used or plate", state.used + state.plate, 0, MARKERS * seats - 1)
     within("markers", state.markers, NOTHING, MARKERS - 1)
-    within("stack or discarded", state.stack + state.discarded, 0, 5)
+    within("stack", state.stack, 0, 5)
+    within("discarded", state.discarded, 0, MARKERS - 1)
     within("hand", state.hand, 0, width - 1)
     within("placed", state.placed, 0, 2 * rules.routes - 1)
+    if state.plate != sorted(state.plate):
+        raise BadPosition("'plate' must be in ascending order.")
     if len(state.hand) > 5 or len(state.placed) > 3 or len(state.extra) > rules.marker_count[EXTRA_OFFICE]:
         raise BadPosition("'hand', 'placed' or 'extra' is too long.")
     for seat in range(seats):
@@ -127,7 +130,7 @@ def check_offices(state: TeutonicaState) -> None:
         if disc in state.offices or disc in state.hand or state.victim == disc:
             raise BadPosition("The neutral colour has no merchants.")
         for route in range(rules.routes):
-            if state.pieces[route * rules.width + disc] > 0:
+            if state.count(route, disc) > 0:
                 raise BadPosition("The neutral colour has no merchants.")
     for route in range(rules.routes):
         if state.free[route] < 0:
@@ -183,10 +186,10 @@ def check_markers(state: TeutonicaState) -> None:
     """T12.5: every marker is somewhere; three are on the board and the plates unless the stack ran out."""
     rules = state.rules
     for marker in range(MARKERS):
-        count = state.stack[marker] + state.discarded[marker] + state.markers.count(marker)
+        count = state.stack[marker] + state.discarded.count(marker) + state.markers.count(marker)
         for seat in range(rules.seats):
             at = MARKERS * seat + marker
-            count += state.unused[at] + state.used[at] + state.plate[at]
+            count += state.unused[at] + state.used.count(at) + state.plate.count(at)
         if state.decision is rules.taverns and marker in rules.tavern_kinds and marker not in state.markers:
             count += 1
         if count != rules.marker_count[marker]:
@@ -198,13 +201,13 @@ def check_markers(state: TeutonicaState) -> None:
                 raise BadPosition("The first markers lie at the taverns.")
         if out >= MARKERS_ON_BOARD:
             raise BadPosition("All taverns have their marker.")
-    elif out + sum(state.plate) + state.counted != MARKERS_ON_BOARD and not state.ending:
+    elif out + len(state.plate) + state.counted != MARKERS_ON_BOARD and not state.ending:
         raise BadPosition("Three markers must be on the board and the plates.")
     if out > MARKERS_ON_BOARD or state.counted > state.left:
         raise BadPosition("There are too many markers on the board or on a plate.")
     turned: int = 0
     for seat in range(rules.seats):
-        turned += state.used[MARKERS * seat + EXTRA_OFFICE]
+        turned += state.used.count(MARKERS * seat + EXTRA_OFFICE)
     if turned != len(state.extra):
         raise BadPosition("Every extra office needs a marker that was used.")
     if any(prize != 0 and prize not in rules.prizes for prize in state.prize):
@@ -299,9 +302,9 @@ def check_running(state: TeutonicaState) -> None:
         right = state.full[state.claimed] == state.turn
         right = right and (state.fresh == NOTHING or state.unused[MARKERS * state.turn + state.fresh] > 0)
     elif asked is rules.laying:
-        right = state.plate[MARKERS * state.turn + state.laid] > 0
+        right = MARKERS * state.turn + state.laid in state.plate
     elif asked is rules.replacing:
-        right = state.pieces[state.origin * rules.width + state.victim] > 0
+        right = state.count(state.origin, state.victim) > 0
         right = right and state.supply[own] > 0 and state.supply[own + 1] > 0
         right = right and state.supply[own] + state.supply[own + 1] >= 2 + state.victim % 2
         right = right and state.room > state.free[state.origin]
@@ -316,7 +319,7 @@ def check_running(state: TeutonicaState) -> None:
     elif asked is rules.answering:
         right = state.hand[0] >> 1 == state.victim >> 1
         if state.called != NOTHING:
-            right = right and state.pieces[state.called * rules.width + state.hand[0]] > 0
+            right = right and state.count(state.called, state.hand[0]) > 0
     elif asked is rules.adding:
         right = state.extras > 0 and state.victim >> 1 < rules.seats
     elif asked is rules.drawing:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from kogge.core.model import Decision, Move, State
-from kogge.core.rng import Rng
 from kogge.games.teutonica.board import (
     ACTIONS_3,
     ACTIONS_4,
@@ -130,7 +129,7 @@ class Actions(Decision):
                     return True
         elif marker == SWAP_OFFICES:
             for office in range(rules.offices):
-                if can_swap(state, office):
+                if state.may_swap(office):
                     return True
         elif marker == REMOVE_3:
             for piece in range(rules.width):
@@ -146,23 +145,8 @@ def can_oust(state: TeutonicaState, route: int, rich: bool) -> bool:
         return False
     if state.room == state.free[route]:
         return False
-    own = 2 * state.turn
-    first = route * rules.width
-    for piece in range(0, rules.width, 2):
-        if piece != own and (state.pieces[first + piece] > 0 or (rich and state.pieces[first + piece + 1] > 0)):
-            return True
-    return False
-
-
-def can_swap(state: TeutonicaState, office: int) -> bool:
-    """T6.5: this printed office and the next one of its city are taken; with option `one_own` one is the player's."""
-    rules = state.rules
-    city = rules.office_city[office]
-    if office + 1 >= rules.first[city] + state.filled[city]:
-        return False
-    if not rules.swap_own:
-        return True
-    return state.offices[office] >> 1 == state.turn or state.offices[office + 1] >> 1 == state.turn
+    targets = rules.foreign[state.turn] if rich else rules.foreign_traders[state.turn]
+    return state.roads[route] & targets != 0
 
 
 class Placing(Decision):
@@ -205,7 +189,7 @@ class ChoosingVictim(Decision):
         rich = state.supply[own] + state.supply[own + 1] > 2
         moves: list[Move] = []
         for piece in range(rules.width):
-            if piece >> 1 != state.turn and state.pieces[state.origin * rules.width + piece] > 0:
+            if piece >> 1 != state.turn and state.count(state.origin, piece) > 0:
                 if rich or piece % 2 == 0:
                     moves.append(rules.victims[piece])
         return moves
@@ -258,7 +242,7 @@ class Adding(Decision):
             return moves
         for route in range(rules.routes):
             for kind in range(2):
-                count = state.pieces[route * rules.width + own + kind]
+                count = state.count(route, own + kind)
                 if count > 0 and count > state.placed.count(2 * route + kind):
                     moves.append(rules.calls[2 * route + kind])
         return moves
@@ -271,18 +255,18 @@ class Lifting(Decision):
         assert isinstance(state, TeutonicaState)
         rules = state.rules
         lifts = rules.lifts
-        pieces = state.pieces
-        width = rules.width
-        at = 2 * state.turn
+        roads = state.roads
+        traders = 7 * rules.unit[2 * state.turn]
+        merchants = 7 * rules.unit[2 * state.turn + 1]
         moves: list[Move] = []
         if len(state.hand) > 0:
             moves.append(rules.put_down)
-        for route in range(rules.routes):
-            if pieces[at] > 0:
+        for route in range(len(roads)):
+            road = roads[route]
+            if road & traders != 0:
                 moves.append(lifts[2 * route])
-            if pieces[at + 1] > 0:
+            if road & merchants != 0:
                 moves.append(lifts[2 * route + 1])
-            at += width
         return moves
 
 
@@ -308,22 +292,22 @@ class Benefit(Decision):
         rules = state.rules
         route = state.claimed
         turn = state.turn
-        first = route * rules.width + 2 * turn
+        own = 2 * turn
         rights = state.skill(turn, PRIVILEGIUM)
         moves: list[Move] = [rules.nothing]
         for city in (rules.city_a[route], rules.city_b[route]):
             if state.filled[city] < rules.size[city]:
                 office = rules.first[city] + state.filled[city]
-                if rules.office_colour[office] <= rights and state.pieces[first + rules.office_kind[office]] > 0:
+                if rules.office_colour[office] <= rights and state.count(route, own + rules.office_kind[office]) > 0:
                     moves.append(rules.opens[city])
             if state.filled[city] > 0 and state.extra_markers() > 0:
                 for kind in range(2):
-                    if state.pieces[first + kind] > 0:
+                    if state.count(route, own + kind) > 0:
                         moves.append(rules.extras[2 * city + kind])
             skill = rules.city_skill[city]
             if skill != NOTHING and state.tracks[SKILLS * turn + skill] < rules.steps[skill]:
                 moves.append(rules.learns[skill])
-        if route == rules.table_route and state.pieces[first + 1] > 0:
+        if route == rules.table_route and state.count(route, own + 1) > 0:
             for field in range(len(state.table)):
                 if state.table[field] == NOBODY and rules.table_colours[field] <= rights:
                     moves.append(rules.seats_at_table[field])
@@ -340,63 +324,6 @@ class NeutralCity(Decision):
         return [rules.neutrals[rules.city_a[route]], rules.neutrals[rules.city_b[route]]]
 
 
-class Developing(Decision):
-    """T6.6: any track that is not cleared."""
-
-    def legal(self, state: State) -> list[Move]:
-        assert isinstance(state, TeutonicaState)
-        rules = state.rules
-        first = SKILLS * state.turn
-        return [rules.develops[skill] for skill in range(SKILLS) if state.tracks[first + skill] < rules.steps[skill]]
-
-
-class Swapping(Decision):
-    """T6.5: two neighbouring printed offices."""
-
-    def legal(self, state: State) -> list[Move]:
-        assert isinstance(state, TeutonicaState)
-        rules = state.rules
-        moves: list[Move] = []
-        for office in range(rules.offices):
-            if can_swap(state, office):
-                moves.append(rules.swaps[office])
-        return moves
-
-
-class Removing(Decision):
-    """T6.7: the route of the next piece to remove; or stop after the first."""
-
-    def legal(self, state: State) -> list[Move]:
-        assert isinstance(state, TeutonicaState)
-        rules = state.rules
-        width = rules.width
-        own = 2 * state.turn
-        moves: list[Move] = []
-        if state.removed > 0:
-            moves.append(rules.done)
-        for route in range(rules.routes):
-            others = rules.spaces[route] - state.free[route]
-            if not rules.remove_own:
-                others -= state.pieces[route * width + own] + state.pieces[route * width + own + 1]
-            if others > 0:
-                moves.append(rules.removes[route])
-        return moves
-
-
-class Taking(Decision):
-    """T6.7: the piece on that route."""
-
-    def legal(self, state: State) -> list[Move]:
-        assert isinstance(state, TeutonicaState)
-        rules = state.rules
-        first = state.origin * rules.width
-        moves: list[Move] = []
-        for piece in range(rules.width):
-            if state.pieces[first + piece] > 0 and (rules.remove_own or piece >> 1 != state.turn):
-                moves.append(rules.takes[piece])
-        return moves
-
-
 class Parting(Decision):
     """T9.4: the free pawn move as part of ending the turn."""
 
@@ -407,51 +334,3 @@ class Parting(Decision):
         for province in rules.walkable[state.pawn]:
             moves.append(rules.walks[province])
         return moves
-
-
-class Drawing(Decision):
-    """T6.8, T12.2: chance: which marker is turned up; every unseen one is equally likely."""
-
-    def legal(self, state: State) -> list[Move]:
-        assert isinstance(state, TeutonicaState)
-        draws = state.rules.draws
-        return [draws[marker] for marker in range(MARKERS) if state.stack[marker] > 0]
-
-    def weights(self, state: State) -> list[int]:
-        assert isinstance(state, TeutonicaState)
-        return [count for count in state.stack if count > 0]
-
-    def totals(self, state: State) -> list[int]:
-        assert isinstance(state, TeutonicaState)
-        copies = state.rules.stack
-        return [copies[marker] for marker in range(MARKERS) if state.stack[marker] > 0]
-
-    def draw(self, state: State, rng: Rng) -> Move:
-        assert isinstance(state, TeutonicaState)
-        at = rng.below(state.left)
-        marker: int = 0
-        for count in state.stack:
-            if at < count:
-                break
-            at -= count
-            marker += 1
-        return state.rules.draws[marker]
-
-
-class ChoosingMarker(Decision):
-    """T6.8: which marker of the plate is placed next."""
-
-    def legal(self, state: State) -> list[Move]:
-        assert isinstance(state, TeutonicaState)
-        first = MARKERS * state.turn
-        picks = state.rules.picks
-        return [picks[marker] for marker in range(MARKERS) if state.plate[first + marker] > 0]
-
-
-class Laying(Decision):
-    """T6.8: the route that gets the marker."""
-
-    def legal(self, state: State) -> list[Move]:
-        assert isinstance(state, TeutonicaState)
-        rules = state.rules
-        return [rules.lays[route] for route in range(rules.routes) if state.may_lay(route)]

@@ -7,9 +7,7 @@ from typing import Final
 from kogge.core.game import Game
 from kogge.core.model import CHANCE, Board, Over, State
 from kogge.core.options import Option
-from kogge.games.teutonica import decisions as d
-from kogge.games.teutonica import moves as m
-from kogge.games.teutonica import sense
+from kogge.games.teutonica import claim_moves, decisions, marker_decisions, marker_moves, moves, sense
 from kogge.games.teutonica.board import (
     EXTRA_OFFICE,
     MARKERS,
@@ -75,21 +73,21 @@ class Teutonica(Game):
             state.stock[2 * seat] = board.traders - on_desk[TRADER] - board.start_traders[seat]
         state.tracks = [0] * (SKILLS * seats)
         state.prize = [0] * seats
-        state.pieces = [0] * (board.routes * board.width)
+        state.roads = [0] * board.routes
         state.offices = [NOBODY] * board.offices
         state.extra = []
         state.table = [NOBODY] * len(board.table_points)
         state.unused = [0] * (MARKERS * seats)
-        state.used = [0] * (MARKERS * seats)
-        state.plate = [0] * (MARKERS * seats)
+        state.used = []
+        state.plate = []
         state.markers = [NOTHING] * board.routes
         state.stack = board.stack[:]
-        state.discarded = [0] * MARKERS
+        state.discarded = []
         state.hand = []
         state.placed = []
         if board.neutral:
             for route in board.skill_routes + board.tavern_routes:
-                state.pieces[route * board.width + 2 * seats + TRADER] = 1
+                state.roads[route] = board.unit[2 * seats + TRADER]
         state.seat = CHANCE
         state.derive()
         return state
@@ -104,27 +102,27 @@ class Teutonica(Game):
 def add_actions(board: TeutonicaBoard) -> None:
     """The actions of T4, in the order of the desk."""
     routes = list(enumerate(board.route_ids))
-    board.end = board.add(m.EndTurn("end"))
+    board.end = board.add(moves.EndTurn("end"))
     for traders in range(board.traders + 1):
         for merchants in range(board.merchants + 1):
             if traders + merchants == 0:
                 board.incomes.append(board.end)  # never listed: an income brings something
                 continue
             parts = [f"{n}{letter}" for n, letter in ((traders, "t"), (merchants, "m")) if n > 0]
-            board.incomes.append(board.add(m.Income(" ".join(["income", *parts]), traders, merchants)))
-    board.places = [board.add(m.Place(f"place {name}", kind)) for kind, name in enumerate(KINDS)]
-    board.on = [board.add(m.PlaceOn(f"on {id}", route)) for route, id in routes]
-    board.oust = board.add(m.Oust("oust"))
-    board.ousts = [board.add(m.OustOn(f"oust {id}", route)) for route, id in routes]
-    board.victims = [board.add(m.Victim(f"victim {name}", piece)) for piece, name in owned(board)]
-    board.withs = [board.add(m.With(f"with {name}", kind)) for kind, name in enumerate(KINDS)]
-    board.pays = [board.add(m.Pay(f"pay {name}", kind)) for kind, name in enumerate(KINDS)]
-    board.move = board.add(m.MovePieces("move"))
+            board.incomes.append(board.add(moves.Income(" ".join(["income", *parts]), traders, merchants)))
+    board.places = [board.add(moves.Place(f"place {name}", kind)) for kind, name in enumerate(KINDS)]
+    board.on = [board.add(moves.PlaceOn(f"on {id}", route)) for route, id in routes]
+    board.oust = board.add(moves.Oust("oust"))
+    board.ousts = [board.add(moves.OustOn(f"oust {id}", route)) for route, id in routes]
+    board.victims = [board.add(moves.Victim(f"victim {name}", piece)) for piece, name in owned(board)]
+    board.withs = [board.add(moves.With(f"with {name}", kind)) for kind, name in enumerate(KINDS)]
+    board.pays = [board.add(moves.Pay(f"pay {name}", kind)) for kind, name in enumerate(KINDS)]
+    board.move = board.add(moves.MovePieces("move"))
     for route, id in routes:
         for kind, name in enumerate(KINDS):
-            board.lifts.append(board.add(m.Lift(f"lift {name} {id}", route, kind)))
-    board.put_down = board.add(m.PutDown("lifted"))
-    board.puts = [board.add(m.PutOn(f"put {id}", route)) for route, id in routes]
+            board.lifts.append(board.add(moves.Lift(f"lift {name} {id}", route, kind)))
+    board.put_down = board.add(moves.PutDown("lifted"))
+    board.puts = [board.add(moves.PutOn(f"put {id}", route)) for route, id in routes]
 
 
 def owned(board: TeutonicaBoard) -> list[tuple[int, str]]:
@@ -140,54 +138,60 @@ def owned(board: TeutonicaBoard) -> list[tuple[int, str]]:
 
 def add_answers(board: TeutonicaBoard) -> None:
     """The answer of an ousted owner, T4.3.3 to T4.3.5."""
-    board.answers = [board.add(m.Answer(f"answer {id}", route)) for route, id in enumerate(board.route_ids)]
-    board.adds = [board.add(m.Add(f"add {name}", kind)) for kind, name in enumerate(KINDS)]
+    board.answers = [board.add(moves.Answer(f"answer {id}", route)) for route, id in enumerate(board.route_ids)]
+    board.adds = [board.add(moves.Add(f"add {name}", kind)) for kind, name in enumerate(KINDS)]
     for route, id in enumerate(board.route_ids):
         for kind, name in enumerate(KINDS):
-            board.calls.append(board.add(m.Call(f"add {name} {id}", route, kind)))
-    board.stop = board.add(m.StopAnswer("stop"))
+            board.calls.append(board.add(moves.Call(f"add {name} {id}", route, kind)))
+    board.stop = board.add(moves.StopAnswer("stop"))
 
 
 def add_claims(board: TeutonicaBoard) -> None:
     """Claims and their benefits, T5 and T10.3."""
     cities = list(enumerate(board.city_ids))
-    board.claims = [board.add(m.Claim(f"claim {id}", route)) for route, id in enumerate(board.route_ids)]
-    board.nothing = board.add(m.NoBenefit("nothing"))
-    board.opens = [board.add(m.OpenOffice(f"office {id}", city)) for city, id in cities]
+    board.claims = [board.add(claim_moves.Claim(f"claim {id}", route)) for route, id in enumerate(board.route_ids)]
+    board.nothing = board.add(claim_moves.NoBenefit("nothing"))
+    board.opens = [board.add(claim_moves.OpenOffice(f"office {id}", city)) for city, id in cities]
     for city, id in cities:
         for kind, name in enumerate(KINDS):
-            board.extras.append(board.add(m.ExtraOffice(f"extra {name} {id}", city, kind)))
-    board.learns = [board.add(m.Learn(f"skill {id}", skill)) for skill, id in enumerate(board.skill_ids)]
+            board.extras.append(board.add(claim_moves.ExtraOffice(f"extra {name} {id}", city, kind)))
+    board.learns = [board.add(claim_moves.Learn(f"skill {id}", skill)) for skill, id in enumerate(board.skill_ids)]
     board.seats_at_table = [
-        board.add(m.SitAtTable(f"coellen {points}", field)) for field, points in enumerate(board.table_points)
+        board.add(claim_moves.SitAtTable(f"coellen {points}", field)) for field, points in enumerate(board.table_points)
     ]
     if board.neutral:
-        board.neutrals = [board.add(m.NeutralOffice(f"neutral {id}", city)) for city, id in cities]
+        board.neutrals = [board.add(claim_moves.NeutralOffice(f"neutral {id}", city)) for city, id in cities]
 
 
 def add_markers(board: TeutonicaBoard) -> None:
     """Bonus markers, T6, and their draws."""
     markers = list(enumerate(board.marker_ids))
     board.tavern_draws = [
-        board.add(m.TavernMarker(f"tavern {board.marker_ids[kind]}", kind)) for kind in board.tavern_kinds
+        board.add(moves.TavernMarker(f"tavern {board.marker_ids[kind]}", kind)) for kind in board.tavern_kinds
     ]
-    board.draws = [board.add(m.DrawMarker(f"draw {id}", marker)) for marker, id in markers]
-    board.picks = [board.add(m.PickMarker(f"marker {id}", marker)) for marker, id in markers]
-    board.lays = [board.add(m.LayMarker(f"marker {id}", route)) for route, id in enumerate(board.route_ids)]
-    board.uses = [board.add(m.UseMarker(f"use {id}", marker)) for marker, id in markers if marker != EXTRA_OFFICE]
+    board.draws = [board.add(marker_moves.DrawMarker(f"draw {id}", marker)) for marker, id in markers]
+    board.picks = [board.add(marker_moves.PickMarker(f"marker {id}", marker)) for marker, id in markers]
+    board.lays = [board.add(marker_moves.LayMarker(f"marker {id}", route)) for route, id in enumerate(board.route_ids)]
+    board.uses = [
+        board.add(marker_moves.UseMarker(f"use {id}", marker)) for marker, id in markers if marker != EXTRA_OFFICE
+    ]
     board.uses.insert(EXTRA_OFFICE, board.uses[0])  # never listed: an extra office is the benefit of a claim
-    board.develops = [board.add(m.Develop(f"develop {id}", skill)) for skill, id in enumerate(board.skill_ids)]
+    board.develops = [
+        board.add(marker_moves.Develop(f"develop {id}", skill)) for skill, id in enumerate(board.skill_ids)
+    ]
     for office in range(board.offices):
         city = board.office_city[office]
         number = office - board.first[city] + 1
         if number < board.size[city]:
             text = f"swap {board.city_ids[city]} {number} {number + 1}"
-            board.swaps.append(board.add(m.Swap(text, office)))
+            board.swaps.append(board.add(marker_moves.Swap(text, office)))
         else:
             board.swaps.append(board.end)  # never listed: nothing stands to its right
-    board.removes = [board.add(m.RemoveOn(f"remove {id}", route)) for route, id in enumerate(board.route_ids)]
-    board.takes = [board.add(m.Take(f"take {name}", piece)) for piece, name in owned(board)]
-    board.done = board.add(m.StopRemoving("done"))
+    board.removes = [
+        board.add(marker_moves.RemoveOn(f"remove {id}", route)) for route, id in enumerate(board.route_ids)
+    ]
+    board.takes = [board.add(marker_moves.Take(f"take {name}", piece)) for piece, name in owned(board)]
+    board.done = board.add(marker_moves.StopRemoving("done"))
 
 
 def add_pawn(board: TeutonicaBoard) -> None:
@@ -195,36 +199,36 @@ def add_pawn(board: TeutonicaBoard) -> None:
     if not board.pawn:
         return
     provinces = list(enumerate(board.province_ids))
-    board.starts = [board.add(m.StartPawn(f"pawn {id}", province)) for province, id in provinces]
-    board.walks = [board.add(m.Walk(f"walk {id}", province)) for province, id in provinces]
-    board.rides = [board.add(m.Ride(f"ride {id}", province)) for province, id in provinces]
-    board.stay = board.add(m.Stay("stay"))
+    board.starts = [board.add(moves.StartPawn(f"pawn {id}", province)) for province, id in provinces]
+    board.walks = [board.add(moves.Walk(f"walk {id}", province)) for province, id in provinces]
+    board.rides = [board.add(moves.Ride(f"ride {id}", province)) for province, id in provinces]
+    board.stay = board.add(moves.Stay("stay"))
 
 
 def add_decisions(board: TeutonicaBoard) -> None:
     """The turn order at one glance."""
-    board.taverns = board.ask(d.Taverns("taverns"))
-    board.pawn_start = board.ask(d.PawnStart("pawn start"))
-    board.acting = board.ask(d.Actions("actions"))
-    board.placing = board.ask(d.Placing("placing"))
-    board.ousting = board.ask(d.Ousting("ousting"))
-    board.choosing_victim = board.ask(d.ChoosingVictim("victim"))
-    board.replacing = board.ask(d.Replacing("replacing"))
-    board.paying = board.ask(d.Paying("paying"))
-    board.answering = board.ask(d.Answering("answering"))
-    board.adding = board.ask(d.Adding("adding"))
-    board.lifting = board.ask(d.Lifting("lifting"))
-    board.putting = board.ask(d.Putting("putting"))
-    board.benefit = board.ask(d.Benefit("benefit"))
-    board.neutral_office = board.ask(d.NeutralCity("neutral office"))
-    board.developing = board.ask(d.Developing("developing"))
-    board.swapping = board.ask(d.Swapping("swapping"))
-    board.removing = board.ask(d.Removing("removing"))
-    board.taking = board.ask(d.Taking("taking"))
-    board.parting = board.ask(d.Parting("parting"))
-    board.drawing = board.ask(d.Drawing("markers"))
-    board.choosing_marker = board.ask(d.ChoosingMarker("choosing marker"))
-    board.laying = board.ask(d.Laying("laying"))
+    board.taverns = board.ask(decisions.Taverns("taverns"))
+    board.pawn_start = board.ask(decisions.PawnStart("pawn start"))
+    board.acting = board.ask(decisions.Actions("actions"))
+    board.placing = board.ask(decisions.Placing("placing"))
+    board.ousting = board.ask(decisions.Ousting("ousting"))
+    board.choosing_victim = board.ask(decisions.ChoosingVictim("victim"))
+    board.replacing = board.ask(decisions.Replacing("replacing"))
+    board.paying = board.ask(decisions.Paying("paying"))
+    board.answering = board.ask(decisions.Answering("answering"))
+    board.adding = board.ask(decisions.Adding("adding"))
+    board.lifting = board.ask(decisions.Lifting("lifting"))
+    board.putting = board.ask(decisions.Putting("putting"))
+    board.benefit = board.ask(decisions.Benefit("benefit"))
+    board.neutral_office = board.ask(decisions.NeutralCity("neutral office"))
+    board.developing = board.ask(marker_decisions.Developing("developing"))
+    board.swapping = board.ask(marker_decisions.Swapping("swapping"))
+    board.removing = board.ask(marker_decisions.Removing("removing"))
+    board.taking = board.ask(marker_decisions.Taking("taking"))
+    board.parting = board.ask(decisions.Parting("parting"))
+    board.drawing = board.ask(marker_decisions.Drawing("markers"))
+    board.choosing_marker = board.ask(marker_decisions.ChoosingMarker("choosing marker"))
+    board.laying = board.ask(marker_decisions.Laying("laying"))
     board.finished = board.ask(Over("over"))
     board.acting.rest = True
 

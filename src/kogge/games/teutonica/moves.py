@@ -4,15 +4,8 @@ from __future__ import annotations
 
 from kogge.core.model import Move, State
 from kogge.games.teutonica.board import (
-    ACTIONS_3,
-    ACTIONS_4,
-    DEVELOP_SKILL,
-    EXTRA_OFFICE,
     LIBER,
-    MARKERS,
     NOTHING,
-    REMOVED,
-    SWAP_OFFICES,
 )
 from kogge.games.teutonica.state import TeutonicaState
 
@@ -114,19 +107,6 @@ class StartPawn(ProvinceMove):
         state.begin_turn(0)
 
 
-class DrawMarker(MarkerMove):
-    """T6.8, T12.2: a marker counted off before is turned up."""
-
-    def apply(self, state: State) -> None:
-        assert isinstance(state, TeutonicaState)
-        state.stack[self.marker] -= 1
-        state.left -= 1
-        state.counted -= 1
-        state.plate[MARKERS * state.turn + self.marker] += 1
-        if state.counted == 0:
-            state.lay_markers()
-
-
 # Actions 1 to 4.
 
 
@@ -190,7 +170,7 @@ class OustOn(RouteMove):
         rich = state.supply[own] + state.supply[own + 1] > 2
         choices: int = 0
         for piece in range(rules.width):
-            if piece >> 1 != state.turn and state.pieces[self.route * rules.width + piece] > 0:
+            if piece >> 1 != state.turn and state.count(self.route, piece) > 0:
                 if rich or piece % 2 == 0:
                     choices += 1
                     state.victim = piece
@@ -321,192 +301,6 @@ class PutOn(RouteMove):
             state.put_on()
 
 
-# Action 5: claim a route.
-
-
-class Claim(RouteMove):
-    """T5.1: a route full of own pieces is claimed; the benefit is asked for where there is one."""
-
-    def apply(self, state: State) -> None:
-        assert isinstance(state, TeutonicaState)
-        state.spend()
-        state.claim(self.route)
-        if len(state.rules.benefit.legal(state)) > 1:
-            state.decision = state.rules.benefit
-        else:
-            state.clear_claimed()
-            state.finish()
-
-
-class OpenOffice(CityMove):
-    """T5.5: a piece of the route becomes the leftmost free printed office of an end city."""
-
-    def apply(self, state: State) -> None:
-        assert isinstance(state, TeutonicaState)
-        rules = state.rules
-        piece = 2 * state.turn + rules.office_kind[rules.first[self.city] + state.filled[self.city]]
-        state.take(state.claimed, piece)
-        state.open_office(self.city, piece)
-        state.clear_claimed()
-        state.finish()
-
-
-class ExtraOffice(CityMove):
-    """T6.4: a piece of the route becomes an extra office, with a marker owned before."""
-
-    def __init__(self, text: str, city: int, kind: int) -> None:
-        super().__init__(text, city)
-        self.kind = kind
-
-    def apply(self, state: State) -> None:
-        assert isinstance(state, TeutonicaState)
-        turn = state.turn
-        piece = 2 * turn + self.kind
-        state.unused[MARKERS * turn + EXTRA_OFFICE] -= 1
-        state.used[MARKERS * turn + EXTRA_OFFICE] += 1
-        state.take(state.claimed, piece)
-        state.extra.append(self.city * state.rules.width + piece)
-        state.settle_office(self.city, turn)
-        state.clear_claimed()
-        state.finish()
-
-
-class Learn(SkillMove):
-    """T5.9: the skill of the end city."""
-
-    def apply(self, state: State) -> None:
-        assert isinstance(state, TeutonicaState)
-        state.uncover(state.turn, self.skill)
-        state.clear_claimed()
-        state.finish()
-
-
-class SitAtTable(Move):
-    """T5.10: a merchant of the route goes to a field of the Coellen table."""
-
-    def __init__(self, text: str, field: int) -> None:
-        super().__init__(text)
-        self.field = field
-
-    def apply(self, state: State) -> None:
-        assert isinstance(state, TeutonicaState)
-        state.take(state.claimed, 2 * state.turn + 1)
-        state.table[self.field] = state.turn
-        state.clear_claimed()
-        state.finish()
-
-
-class NoBenefit(Move):
-    """T5.4: nothing, by choice."""
-
-    def apply(self, state: State) -> None:
-        assert isinstance(state, TeutonicaState)
-        state.clear_claimed()
-        state.finish()
-
-
-class NeutralOffice(CityMove):
-    """T10.3.3: the city in which the neutral colour opens its office."""
-
-    def apply(self, state: State) -> None:
-        assert isinstance(state, TeutonicaState)
-        state.open_neutral(self.city)
-
-
-# Bonus markers.
-
-
-class UseMarker(MarkerMove):
-    """T6.1, T6.3: a marker is turned down; more actions count at once, other kinds ask for their target."""
-
-    def apply(self, state: State) -> None:
-        assert isinstance(state, TeutonicaState)
-        rules = state.rules
-        at = MARKERS * state.turn + self.marker
-        state.unused[at] -= 1
-        state.used[at] += 1
-        if self.marker == ACTIONS_3:
-            state.actions += 3
-        elif self.marker == ACTIONS_4:
-            state.actions += 4
-        elif self.marker == DEVELOP_SKILL:
-            state.decision = rules.developing
-        elif self.marker == SWAP_OFFICES:
-            state.decision = rules.swapping
-        else:
-            state.decision = rules.removing
-
-
-class Develop(SkillMove):
-    """T6.6: the skill to develop with the marker."""
-
-    def apply(self, state: State) -> None:
-        assert isinstance(state, TeutonicaState)
-        state.uncover(state.turn, self.skill)
-        state.finish()
-
-
-class Swap(Move):
-    """T6.5: a printed office changes places with the one to its right."""
-
-    def __init__(self, text: str, office: int) -> None:
-        super().__init__(text)
-        self.office = office
-
-    def apply(self, state: State) -> None:
-        assert isinstance(state, TeutonicaState)
-        offices = state.offices
-        left = offices[self.office]
-        offices[self.office] = offices[self.office + 1]
-        offices[self.office + 1] = left
-        city = state.rules.office_city[self.office]
-        state.ruler[city] = state.controller(city)
-        state.finish()
-
-
-class RemoveOn(RouteMove):
-    """T6.7: a piece of this route; which one is asked where there are several kinds."""
-
-    def apply(self, state: State) -> None:
-        assert isinstance(state, TeutonicaState)
-        rules = state.rules
-        state.origin = self.route
-        moves = rules.taking.legal(state)
-        if len(moves) > 1:
-            state.decision = rules.taking
-        else:
-            moves[0].apply(state)
-
-
-class Take(OwnedPieceMove):
-    """T6.7: the piece goes to its owner's supply, a neutral one to the reserve; with option `move` into the hand."""
-
-    def apply(self, state: State) -> None:
-        assert isinstance(state, TeutonicaState)
-        rules = state.rules
-        state.take(state.origin, self.piece)
-        state.origin = NOTHING
-        state.removed += 1
-        if rules.remove_moves:
-            state.hand.append(self.piece)
-            state.hand.sort()
-        elif self.piece >> 1 < rules.seats:
-            state.supply[self.piece] += 1
-        state.decision = rules.removing
-        if state.removed == REMOVED or len(rules.removing.legal(state)) == 1:
-            state.removed = 0
-            state.put_on()
-
-
-class StopRemoving(Move):
-    """T6.7: fewer than three."""
-
-    def apply(self, state: State) -> None:
-        assert isinstance(state, TeutonicaState)
-        state.removed = 0
-        state.put_on()
-
-
 # The pawn, and the end of a turn.
 
 
@@ -548,20 +342,3 @@ class EndTurn(Move):
             state.decision = state.rules.parting
         else:
             state.end_turn()
-
-
-class PickMarker(MarkerMove):
-    """T6.8: the marker to place next."""
-
-    def apply(self, state: State) -> None:
-        assert isinstance(state, TeutonicaState)
-        state.laid = self.marker
-        state.decision = state.rules.laying
-
-
-class LayMarker(RouteMove):
-    """T6.8: it comes onto a legal route."""
-
-    def apply(self, state: State) -> None:
-        assert isinstance(state, TeutonicaState)
-        state.lay(self.route)

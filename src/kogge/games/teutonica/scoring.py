@@ -22,7 +22,10 @@ def markers(rules: TeutonicaBoard, unused: list[int], used: list[int]) -> list[i
     for seat in range(rules.seats):
         count: int = 0
         for at in range(MARKERS * seat, MARKERS * seat + MARKERS):
-            count += unused[at] + used[at]
+            count += unused[at]
+        for entry in used:
+            if entry // MARKERS == seat:
+                count += 1
         most = len(rules.marker_points) - 1
         points[seat] = rules.marker_points[count if count < most else most]
     return points

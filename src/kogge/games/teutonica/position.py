@@ -1,0 +1,220 @@
+"""What lies where in Hansa Teutonica, and what the rules ask about it."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from kogge.core.errors import BadPosition
+from kogge.core.model import State
+from kogge.games.teutonica import scoring
+from kogge.games.teutonica.board import NOBODY, NOTHING, SKILLS, TeutonicaBoard
+
+UNSET: Final[list[int]] = []  # stands in every list until `copy` or `start` fills it; never changed
+
+
+class Position(State):
+    """T1.2: what lies where. Lists are flat: `pieces[route * width + piece]` counts a kind of piece (2 x owner +
+    TRADER or MERCHANT) on a route; `supply`, `stock` [2 x seat + kind]; `tracks[SKILLS * seat + skill]` steps
+    uncovered; `unused[MARKERS * seat + kind]`; `offices` and `extra` hold pieces; `used` and `plate` list markers."""
+
+    fields: ClassVar[tuple[str, ...]] = (
+        "turn",
+        "actions",
+        "acted",
+        "walked",
+        "ending",
+        "pawn",
+        "held",
+        "origin",
+        "victim",
+        "dues",
+        "extras",
+        "called",
+        "claimed",
+        "fresh",
+        "removed",
+        "counted",
+        "laid",
+        "score",
+        "supply",
+        "stock",
+        "tracks",
+        "prize",
+        "pieces",
+        "offices",
+        "extra",
+        "table",
+        "unused",
+        "used",
+        "plate",
+        "markers",
+        "stack",
+        "discarded",
+        "hand",
+        "placed",
+    )
+    growing: ClassVar[tuple[str, ...]] = ("extra", "used", "plate", "discarded", "hand", "placed")
+
+    def __init__(self, rules: TeutonicaBoard) -> None:
+        super().__init__(rules, rules.taverns)
+        self.rules: TeutonicaBoard = rules
+        self.turn: int = 0  # whose turn it is; `seat` differs while somebody else answers
+        self.actions: int = 0  # left in this turn
+        self.acted: bool = False  # an action was taken in this turn
+        self.walked: bool = False  # the free pawn move was taken in this turn
+        self.ending: bool = False  # T7.1: the game ends with the running action
+        self.pawn: int = NOTHING  # its province
+        self.held: int = NOTHING  # T4.2: the kind of piece about to be placed
+        self.origin: int = NOTHING  # T4.3, T6.7: the route where somebody is ousted or removed
+        self.victim: int = NOTHING  # T4.3: the piece ousted
+        self.dues: int = 0  # T4.3.1: pieces still to pay
+        self.extras: int = 0  # T4.3.3: pieces that may still be added
+        self.called: int = NOTHING  # T4.3.5: the route from which an own piece is about to be taken
+        self.claimed: int = NOTHING  # T5, T10.3: the route of the running claim
+        self.fresh: int = NOTHING  # T5.3: the marker won in the running claim
+        self.removed: int = 0  # T6.7: pieces removed so far
+        self.counted: int = 0  # T5.3: markers face down on the plate of the active player
+        self.laid: int = NOTHING  # T6.8: the marker about to be placed
+        self.score: list[int] = UNSET
+        self.supply: list[int] = UNSET
+        self.stock: list[int] = UNSET
+        self.tracks: list[int] = UNSET
+        self.prize: list[int] = UNSET  # T5.8: the East-West prize won, 0 for none
+        self.roads: list[int] = UNSET  # the pieces of each route, packed: three bits for every kind
+        self.offices: list[int] = UNSET  # the piece in each printed office, or NOBODY
+        self.extra: list[int] = UNSET  # T6.4: extra offices, oldest first: city * width + piece
+        self.table: list[int] = UNSET  # T5.10: the seat on each field of the Coellen table, or NOBODY
+        self.unused: list[int] = UNSET
+        self.used: list[int] = UNSET  # T6.1: MARKERS * seat + kind, in the order of use
+        self.plate: list[int] = UNSET  # T6.9: markers face up on a plate: MARKERS * seat + kind, sorted
+        self.markers: list[int] = UNSET  # the marker on each route, or NOTHING
+        self.stack: list[int] = UNSET  # T12.1: markers not seen yet, by kind, the counted ones among them
+        self.discarded: list[int] = UNSET  # T10.3.2: by kind, in their order
+        self.hand: list[int] = UNSET  # pieces lifted or ousted and not yet put down; the last one comes first
+        self.placed: list[int] = UNSET  # T4.3.5: pieces placed in the running answer: 2 x route + kind
+        # Kept for speed, see `derive`.
+        self.free: list[int] = UNSET  # free spaces of each route
+        self.room: int = 0  # free spaces of all routes
+        self.afield: list[int] = UNSET  # pieces on all routes, by piece
+        self.full: list[int] = UNSET  # who alone fills a route, or NOBODY
+        self.ready: list[int] = UNSET  # by owner: how many routes that is
+        self.filled: list[int] = UNSET  # printed offices taken in each city
+        self.completed: int = 0  # cities without a free printed office
+        self.ruler: list[int] = UNSET  # who controls each city, or NOBODY
+        self.reach: list[int] = UNSET  # by owner: cities with an own office, one bit each
+        self.left: int = 0  # markers in the stack: the sum of `stack`
+
+    @property
+    def pieces(self) -> list[int]:
+        """How many of each kind of piece stand on each route, route by route."""
+        width = self.rules.width
+        return [self.roads[at // width] >> 3 * (at % width) & 7 for at in range(self.rules.routes * width)]
+
+    @pieces.setter
+    def pieces(self, counts: list[int]) -> None:
+        width = self.rules.width
+        self.roads = [0] * self.rules.routes
+        for at in range(len(counts)):
+            if not 0 <= counts[at] <= 4:
+                raise BadPosition("'pieces' holds a number that cannot be there.")
+            self.roads[at // width] |= counts[at] << 3 * (at % width)
+
+    # What the rules ask.
+
+    def skill(self, seat: int, skill: int) -> int:
+        """T2.3: the value of a track."""
+        return self.rules.skill_values[skill][self.tracks[SKILLS * seat + skill]]
+
+    def controller(self, city: int) -> int:
+        """T1.5: most offices; among equals the owner of the highest-ranked one."""
+        rules = self.rules
+        counts = [0] * rules.owners
+        best: int = 0
+        # From the lowest rank to the highest, so that the last one to reach the most also ranks highest.
+        for at in range(len(self.extra) - 1, -1, -1):
+            if self.extra[at] // rules.width == city:
+                counts[self.extra[at] % rules.width >> 1] += 1
+        first = rules.first[city]
+        last = first + self.filled[city]
+        for at in range(first, last):
+            counts[self.offices[at] >> 1] += 1
+        for count in counts:
+            if count > best:
+                best = count
+        for at in range(last - 1, first - 1, -1):
+            if counts[self.offices[at] >> 1] == best:
+                return self.offices[at] >> 1
+        for office in self.extra:
+            if office // rules.width == city and counts[office % rules.width >> 1] == best:
+                return office % rules.width >> 1
+        return NOBODY
+
+    def linked(self, seat: int) -> bool:
+        """T5.8: Arnheim and Stendal are in one group."""
+        rules = self.rules
+        reach = self.reach[seat]
+        goal = 1 << rules.east
+        if not (reach & goal and reach >> rules.west & 1):
+            return False
+        return bool(scoring.group(rules.near, reach, rules.west) & goal)
+
+    def may_lay(self, route: int) -> bool:
+        """T6.8: no marker, empty, a free printed office at one end."""
+        rules = self.rules
+        if self.markers[route] != NOTHING or self.free[route] != rules.spaces[route]:
+            return False
+        a = rules.city_a[route]
+        b = rules.city_b[route]
+        return self.filled[a] < rules.size[a] or self.filled[b] < rules.size[b]
+
+    def may_swap(self, office: int) -> bool:
+        """T6.5: this printed office and the next one of its city are taken; with option `one_own` one is the player's."""
+        rules = self.rules
+        city = rules.office_city[office]
+        if office + 1 >= rules.first[city] + self.filled[city]:
+            return False
+        if not rules.swap_own:
+            return True
+        return self.offices[office] >> 1 == self.turn or self.offices[office + 1] >> 1 == self.turn
+
+    # Pieces on routes.
+
+    def count(self, route: int, piece: int) -> int:
+        """How many pieces of one owner and kind stand on a route."""
+        return self.roads[route] >> 3 * piece & 7
+
+    def add(self, route: int, piece: int) -> None:
+        """A piece comes onto a free space."""
+        rules = self.rules
+        road = self.roads[route] + rules.unit[piece]
+        self.roads[route] = road
+        self.afield[piece] += 1
+        self.room -= 1
+        free = self.free[route] - 1
+        self.free[route] = free
+        if free == 0:
+            owner = piece >> 1
+            if road & rules.foreign[owner] == 0:
+                self.full[route] = owner
+                self.ready[owner] += 1
+
+    def take(self, route: int, piece: int) -> None:
+        """A piece leaves a route."""
+        if self.full[route] != NOBODY:
+            self.ready[self.full[route]] -= 1
+            self.full[route] = NOBODY
+        self.roads[route] -= self.rules.unit[piece]
+        self.afield[piece] -= 1
+        self.room += 1
+        self.free[route] += 1
+
+    def clear_claimed(self) -> None:
+        """T5.11, T10.3.4: what is left on the claimed route goes to the stock, neutral traders to the reserve."""
+        rules = self.rules
+        route = self.claimed
+        for piece in range(rules.width):
+            while self.count(route, piece) > 0:
+                self.take(route, piece)
+                if piece >> 1 < rules.seats:
+                    self.stock[piece] += 1
+        self.claimed = NOTHING
