@@ -66,13 +66,20 @@ class Table:
 
     @classmethod
     def resume(
-        cls, record: Record, people: Collection[int] | None = None, waiting: Mapping[int, str] | None = None
+        cls,
+        record: Record,
+        people: Collection[int] | None = None,
+        waiting: Mapping[int, str] | None = None,
+        look_only: bool = False,
     ) -> Table:
-        """The table as the record left it; `waiting` are the secret answers that were in."""
+        """The table as the record left it; `waiting` are the secret answers that were in.
+
+        A running game needs its seed, unless it is only looked at.
+        """
         table = cls.__new__(cls)
         table.game = record.find_game()
         moves = record.moves
-        if record.seed is None and not record.by_hand and not record.over:
+        if record.seed is None and not (record.by_hand or record.over or look_only):
             raise BadRecord("The seed of this game is not in the record, so it cannot go on from it.")
         if record.seed is not None and record.commitment != commitment(record.seed):
             raise BadRecord("The seed in the record is not the one that was promised at the start.")

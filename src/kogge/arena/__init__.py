@@ -1,0 +1,1 @@
+"""Simulations, benchmarks and counts: many games at once."""

@@ -1,0 +1,109 @@
+"""How fast the engine is: random play with legal moves listed, on one core."""
+
+from __future__ import annotations
+
+import importlib.util
+import json
+import os
+import random
+import subprocess
+import sys
+from time import perf_counter
+from typing import Any
+
+import kogge
+from kogge.core.game import Game
+from kogge.core.model import CHANCE, OVER, State
+from kogge.core.playout import copies, playout, settle, steps
+from kogge.core.rng import Rng
+
+Figures = dict[str, Any]
+
+
+def measure(game: Game, seats: int, seconds: float, seed: int = 1) -> Figures:
+    """Decisions, options listed, games and copies a second."""
+    start = game.new(seats)
+    rng = Rng(seed)
+    playout(start.copy(), rng, game.patience)
+    games = decisions = options = 0
+    begin = perf_counter()
+    while (passed := perf_counter() - begin) < seconds:
+        made, listed, _ = playout(start.copy(), rng, game.patience)
+        games += 1
+        decisions += made
+        options += listed
+    return {
+        "game": game.id,
+        "seats": seats,
+        "decisions_per_s": round(decisions / passed),
+        "options_per_s": round(options / passed),
+        "games_per_s": round(games / passed, 1),
+        "copies_per_s": round(measure_copies(game, seats, seconds / 3, seed)),
+    }
+
+
+def measure_copies(game: Game, seats: int, seconds: float, seed: int) -> float:
+    """Copies a second of a position in mid-game."""
+    state = game.new(seats)
+    steps(state, Rng(seed), 60)
+    count = 0
+    begin = perf_counter()
+    while (passed := perf_counter() - begin) < seconds:
+        copies(state, 1000)
+        count += 1000
+    return count / passed
+
+
+def measure_loop(game: Game, seats: int, seconds: float, seed: int = 1) -> int:
+    """Decisions a second of a loop in plain Python over `legal` and `make`, as people write it."""
+    start = game.new(seats)
+    rng = Rng(seed)
+    decisions = 0
+    begin = perf_counter()
+    while (passed := perf_counter() - begin) < seconds:
+        decisions += loop(start.copy(), rng, game.patience)
+    return round(decisions / passed)
+
+
+def loop(state: State, rng: Rng, patience: int) -> int:
+    decisions = 0
+    below = rng.below
+    while (seat := state.seat) != OVER and decisions < patience:
+        if seat == CHANCE:
+            settle(state, rng)
+        else:
+            moves = state.legal()
+            moves[below(len(moves))].make(state)
+            decisions += 1
+    return decisions
+
+
+def measure_interpreted(game: Game, seats: int, seconds: float) -> Figures:
+    """The same figures for the plain sources, in a process of their own."""
+    command = ["-m", "kogge", "bench", game.id, "--seats", str(seats), "--seconds", str(seconds), "--json"]
+    environment = {**os.environ, "KOGGE_PURE": "1"}
+    done = subprocess.run([sys.executable, *command], env=environment, capture_output=True, text=True, check=True)
+    figures: Figures = json.loads(done.stdout)["games"][0]
+    return figures
+
+
+def catanatron(seconds: float, seed: int = 1) -> Figures | None:
+    """Decisions a second of Catanatron's own loop with four random players, or None where it is not installed."""
+    if importlib.util.find_spec("catanatron") is None:
+        return None
+    from catanatron import Color, Game, RandomPlayer
+
+    random.seed(seed)
+    games = decisions = 0
+    begin = perf_counter()
+    while (passed := perf_counter() - begin) < seconds:
+        match = Game([RandomPlayer(colour) for colour in Color])
+        while match.winning_color() is None and match.state.num_turns < 1000:
+            match.play_tick()
+            decisions += 1
+        games += 1
+    return {"peer": "catanatron", "decisions_per_s": round(decisions / passed), "games_per_s": round(games / passed, 2)}
+
+
+def compiled() -> bool:
+    return kogge.form() == "compiled"

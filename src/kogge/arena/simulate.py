@@ -1,0 +1,109 @@
+"""Many games between bots, the same on every machine for a seed, on one core or on all."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from itertools import chain
+from typing import Any
+
+from kogge.bots import Bot, Budget, make
+from kogge.core.chance import Draws
+from kogge.core.errors import BadOption
+from kogge.core.game import Game
+from kogge.core.model import OVER, State
+from kogge.core.registry import game as find
+
+Result = dict[str, Any]
+CHUNK = 10  # games a process plays before it reports
+
+
+def simulate(
+    game: Game,
+    seats: int,
+    games: int,
+    seed: int = 1,
+    bots: Sequence[str] = ("random",),
+    options: Mapping[str, object] | None = None,
+    processes: int = 1,
+) -> Iterator[Result]:
+    """The results of that many games, in their order; game i is played with the seed `seed + i`."""
+    full = game.board(seats, options).options
+    specs = fill(bots, seats)
+    for bot in seat_bots(game, specs, seed):
+        bot.close()
+    seeds = range(seed, seed + games)
+    if processes < 2 or games <= CHUNK:
+        return (play(game, seats, full, specs, number) for number in seeds)
+    return spread(game, seats, full, specs, seeds, processes)
+
+
+def spread(
+    game: Game, seats: int, options: dict[str, str], bots: list[str], seeds: range, processes: int
+) -> Iterator[Result]:
+    """The same games on several cores, their results still in order."""
+    parts = [(game.id, seats, options, bots, seeds[at : at + CHUNK]) for at in range(0, len(seeds), CHUNK)]
+    pool = ProcessPoolExecutor(min(processes, len(parts)))
+    try:
+        yield from chain.from_iterable(pool.map(play_part, parts))
+    finally:
+        pool.shutdown(cancel_futures=True)
+
+
+def play_part(part: tuple[str, int, dict[str, str], list[str], range]) -> list[Result]:
+    id, seats, options, bots, seeds = part
+    return [play(find(id), seats, options, bots, seed) for seed in seeds]
+
+
+def play(game: Game, seats: int, options: Mapping[str, object], bots: Sequence[str], seed: int) -> Result:
+    """One game between bots, to its end or to the game's patience."""
+    state = game.new(seats, options)
+    draws = Draws(seed)
+    players = seat_bots(game, bots, seed)
+    budget = Budget()
+    decisions = 0
+    draws.settle(state)
+    while state.seat != OVER and decisions < game.patience:
+        seat = state.seat
+        players[seat].choose(state.view(seat), state.legal(), budget).make(state)
+        draws.settle(state)
+        decisions += 1
+    for player in players:
+        player.close()
+    return {
+        "game": game.id,
+        "seats": seats,
+        "seed": seed,
+        "options": dict(state.board.options),
+        "decisions": decisions,
+        "ended": "over" if state.seat == OVER else "stopped",
+        "scores": state.scores(),
+        "ranking": state.ranking(),
+        "final": position_hash(state),
+    }
+
+
+def position_hash(state: State) -> str:
+    """A hash of the whole position, the same everywhere."""
+    text = json.dumps(state.data(), sort_keys=True, separators=(",", ":"))
+    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
+
+
+def seat_bots(game: Game, bots: Sequence[str], seed: int) -> list[Bot]:
+    """One bot per seat, each with chances of its own."""
+    return [make(spec, game, bot_seed(seed, seat)) for seat, spec in enumerate(bots)]
+
+
+def bot_seed(seed: int | str, seat: int) -> int:
+    """The seed of the bot at a seat of one game."""
+    digest = hashlib.blake2b(f"{seed}/{seat}".encode(), digest_size=8, person=b"kogge bot").digest()
+    return int.from_bytes(digest, "big") >> 2
+
+
+def fill(bots: Sequence[str], seats: int) -> list[str]:
+    """The names of bots, filled up to the seats by repeating the last one."""
+    if not 0 < len(bots) <= seats:
+        raise BadOption(f"There are {seats} seats: name 1 to {seats} bots, not {len(bots)}.")
+    return [*bots, *[bots[-1]] * (seats - len(bots))]

@@ -1,0 +1,198 @@
+"""Commands that show: `games`, `replay`, `draw`."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+
+from kogge.cli.common import (
+    Commands,
+    add_json,
+    add_language,
+    add_seats,
+    console,
+    print_json,
+    table_from,
+    table_of,
+    voice,
+)
+from kogge.cli.paint import painted
+from kogge.cli.picture import png
+from kogge.core.errors import BadOption
+from kogge.core.registry import games
+from kogge.core.tongue import Tongue
+from kogge.table import Record, Table, speech
+
+
+def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
+    listing = commands.add_parser("games", help="list the games")
+    add_json(listing)
+    add_language(listing)
+    listing.set_defaults(run=list_games)
+
+    replay = commands.add_parser("replay", help="tell, step through or prove a saved game")
+    replay.add_argument("file", metavar="FILE", help="a .kogge file")
+    replay.add_argument("--step", action="store_true", help="show the board after each move; Enter goes on")
+    replay.add_argument("--at", type=int, metavar="N", help="show the board after N moves")
+    replay.add_argument("--seat", type=int, metavar="S", help="as this seat saw it (seats count from 0)")
+    replay.add_argument("--verify", action="store_true", help="prove moves, draws, chain and result")
+    add_json(replay)
+    add_language(replay)
+    replay.set_defaults(run=replay_file)
+
+    draw = commands.add_parser("draw", help="draw a board as SVG or PNG")
+    draw.add_argument("what", metavar="FILE|GAME", help="a .kogge file, or a game for its first position")
+    draw.add_argument("--at", type=int, metavar="N", help="after N moves")
+    draw.add_argument("--seat", type=int, metavar="S", help="as this seat sees it (seats count from 0)")
+    draw.add_argument("--seed", default="1", help="seed of the draws of a new game")
+    draw.add_argument("-o", "--out", metavar="OUT", help="out.svg or out.png; standard output without it")
+    draw.add_argument("--width", type=int, metavar="PIXELS", help="width of a PNG")
+    draw.add_argument("--theme", choices=("light", "dark"), default="light")
+    add_seats(draw)
+    add_language(draw)
+    draw.set_defaults(run=draw_board)
+
+
+def list_games(arguments: argparse.Namespace) -> int:
+    if arguments.json:
+        print_json([describe(id) for id in games()])
+        return 0
+    out = console()
+    for game in games().values():
+        say = voice(arguments, game)
+        low, high = game.seats
+        out.print(f"[bold]{game.id}[/bold]  {game.title}", style=None)
+        out.print(
+            "  " + say("{author}, {publisher}; {low} to {high} players", **credits_of(game.id), low=low, high=high)
+        )
+        for option in game.options:
+            values = ", ".join(f"{value} ({game.words.option(option.name, value, say)})" for value in option.values)
+            out.print(f"  --option {option.name}=  {game.words.option(option.name, '', say)}: {values}", markup=False)
+    return 0
+
+
+def credits_of(id: str) -> dict[str, str]:
+    return {"author": games()[id].author, "publisher": games()[id].publisher}
+
+
+def describe(id: str) -> dict[str, object]:
+    game = games()[id]
+    return {
+        "game": id,
+        "title": game.title,
+        **credits_of(id),
+        "seats": list(game.seats),
+        "options": {option.name: option.values for option in game.options},
+        "rules_version": game.rules_version,
+    }
+
+
+def check_seat(table: Table, seat: int | None) -> None:
+    if seat is not None and not 0 <= seat < table.seats:
+        raise BadOption(f"The seats of this game are 0 to {table.seats - 1}.")
+
+
+def replay_file(arguments: argparse.Namespace) -> int:
+    record = Record.load(arguments.file)
+    if arguments.verify:
+        return verify(record, arguments.json)
+    table = table_from(record)
+    check_seat(table, arguments.seat)
+    say = voice(arguments, table.game)
+    if arguments.json:
+        print_json(as_data(table, arguments.seat, say))
+    elif arguments.at is not None:
+        show(table, arguments.at, arguments.seat, say)
+    elif arguments.step:
+        step(table, arguments.seat, say)
+    else:
+        for line in table.log(arguments.seat, say):
+            print(line)
+        print_result(table, say)
+    return 0
+
+
+def verify(record: Record, as_json: bool) -> int:
+    record.verify()
+    proved = record.seed is not None and not record.by_hand
+    if as_json:
+        print_json({"moves": len(record.moves), "over": record.over, "draws_proved": proved})
+    else:
+        draws = "the draws are those of the seed" if proved else "the draws are not known to come from a seed"
+        print(f"All {len(record.moves)} moves are right, and {draws}.")
+    return 0
+
+
+def as_data(table: Table, seat: int | None, say: Tongue) -> dict[str, object]:
+    """The whole story as data."""
+    told: dict[int, list[str]] = {}
+    for ply, line in table.story(seat, say):
+        told.setdefault(ply, []).append(line)
+    record = table.record.view(seat)
+    moves = [
+        {"ply": ply, "seat": mover, "move": text, "lines": told.get(ply, [])}
+        for ply, (mover, text) in enumerate(record.moves, 1)
+    ]
+    return {
+        "game": table.game.id,
+        "seats": table.seats,
+        "options": table.options,
+        "names": table.names,
+        "moves": moves,
+        "over": table.over,
+        "scores": table.scores(),
+        "ranking": table.ranking(),
+    }
+
+
+def show(table: Table, ply: int, seat: int | None, say: Tongue) -> None:
+    console().print(painted(table.game, table.at(ply, seat), say, table.names))
+
+
+def step(table: Table, seat: int | None, say: Tongue) -> None:
+    """Move by move, as fast as the reader presses Enter."""
+    story = table.story(seat, say)
+    for ply in range(table.ply + 1):
+        lines = [line for at, line in story if at == ply]
+        if ply and not lines:
+            continue
+        show(table, ply, seat, say)
+        for line in lines:
+            print(f"{ply}: {line}")
+        if ply < table.ply:
+            try:
+                answer = input(say("Enter for the next move, q to stop: "))
+            except EOFError:
+                break
+            if answer.strip().lower() == "q":
+                break
+    print_result(table, say)
+
+
+def print_result(table: Table, say: Tongue) -> None:
+    if table.over:
+        for seat in sorted(range(table.seats), key=lambda seat: table.ranking()[seat]):
+            place, points = table.ranking()[seat], table.scores()[seat]
+            print(say("{place}. {name}: {points} points", place=place, name=table.names[seat], points=points))
+
+
+def draw_board(arguments: argparse.Namespace) -> int:
+    table = table_of(arguments)
+    check_seat(table, arguments.seat)
+    out: str | None = arguments.out
+    if out is not None and Path(out).suffix.lower() not in (".svg", ".png"):
+        raise BadOption("A picture is written to a file that ends in .svg or .png.")
+    ply = table.ply if arguments.at is None else arguments.at
+    view = table.at(ply, arguments.seat)
+    say = speech(arguments.language, table.game)
+    drawn: str = table.game.draw.svg(view, say, table.names, standalone=True, theme=arguments.theme)
+    if out is None:
+        sys.stdout.write(drawn + "\n")
+        return 0
+    data = png(drawn, arguments.width) if out.lower().endswith(".png") else (drawn + "\n").encode()
+    try:
+        Path(out).write_bytes(data)
+    except OSError as error:
+        raise BadOption(f"{out} cannot be written: {error.strerror}.") from None
+    return 0

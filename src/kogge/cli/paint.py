@@ -1,0 +1,27 @@
+"""Seats in the terminal: a colour, and a mark, since colour is never the only sign."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.text import Text
+
+from kogge.core.game import Game
+from kogge.core.model import State
+from kogge.core.tongue import Tongue
+
+MARKS = "●■▲◆⬢★"
+COLOURS = ("38;5;33", "38;5;202", "38;5;35", "38;5;220", "38;5;135", "38;5;250")
+
+
+def paint(seat: int, text: str) -> str:
+    return f"\x1b[1;{COLOURS[seat]}m{MARKS[seat]} {text}\x1b[0m"
+
+
+def painted(game: Game, view: State, say: Tongue, names: Sequence[str]) -> Text:
+    """The board as text in the seats' colours."""
+    return Text.from_ansi(game.draw.board_text(view, say, list(names), paint))
+
+
+def player(seat: int, names: Sequence[str]) -> Text:
+    return Text.from_ansi(paint(seat, names[seat]))

@@ -1,0 +1,260 @@
+"""The terminal table: shows the board, asks whoever is to decide, lets bots answer for themselves."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Callable
+from pathlib import Path
+
+from rich.columns import Columns
+from rich.console import Console
+from rich.table import Table as Grid
+from rich.text import Text
+
+from kogge.bots import Bot, Budget, make
+from kogge.cli.paint import paint, painted, player
+from kogge.core.errors import BadText, IllegalMove
+from kogge.core.model import CHANCE, HIDDEN, Move
+from kogge.core.tongue import Tongue
+from kogge.table import Table
+
+
+class Terminal:
+    def __init__(self, table: Table, bots: dict[int, Bot], say: Tongue, out: Console, file: str | None) -> None:
+        self.table = table
+        self.bots = bots
+        self.say = say
+        self.out = out
+        self.file = file
+        self.told: dict[int | None, int] = {}  # how much of the story each seat has read
+        self.facing: int | None = None  # who sits at the keyboard
+        self.left = False
+        self.saved = -1  # the ply of the last save
+        self.commands: dict[str, Callable[[int, str], bool]] = {
+            "undo": self.undo,
+            "hint": self.hint,
+            "scores": self.scores,
+            "log": self.log,
+            "save": self.save,
+            "help": self.help,
+            "quit": self.quit,
+        }
+
+    def run(self) -> int:
+        """Play until the game is over or somebody leaves; the exit code."""
+        table = self.table
+        while not table.over and not self.left:
+            seat = table.seat
+            if seat in self.bots:
+                table.play(self.bots[seat].choose(table.view(seat), table.legal(seat), Budget()), seat)
+                if not table.people:
+                    self.news(None)
+            else:
+                self.ask(seat)
+            if self.file:
+                self.write(Path(self.file))
+        if table.over:
+            self.finish()
+        elif self.saved != table.ply:
+            self.out.print(self.say("The game was not saved."))
+        return 0
+
+    # Asking a person.
+
+    def ask(self, seat: int) -> None:
+        """Show the position and wait for a decision (or for `undo` or `quit`)."""
+        viewer = None if seat == CHANCE else seat
+        self.hand_over(viewer)
+        self.news(viewer)
+        self.show(viewer)
+        moves = self.table.legal(seat)
+        self.offer(viewer, moves)
+        while not self.answer(seat, moves, self.read(seat)):
+            pass
+
+    def hand_over(self, viewer: int | None) -> None:
+        """Cover the screen when another person comes to the keyboard and hands are secret."""
+        if viewer is None or viewer == self.facing:
+            return
+        if len(self.table.people) > 1 and self.has_secrets():
+            self.out.clear()
+            name = self.table.names[viewer]
+            self.prompt(self.say("Hand the keyboard to {name}. {name}, press Enter.", name=name))
+        self.facing = viewer
+
+    def has_secrets(self) -> bool:
+        values = self.table.view(None).data().values()
+        return any(value == HIDDEN or (isinstance(value, list) and HIDDEN in value) for value in values)
+
+    def news(self, viewer: int | None) -> None:
+        """What happened since this viewer last looked."""
+        since = min(self.told.get(viewer, 0), self.table.ply)
+        for _, line in self.table.story(viewer, self.say, since):
+            self.out.print(Text("  " + line, style="italic"))
+        self.told[viewer] = self.table.ply
+
+    def show(self, viewer: int | None) -> None:
+        self.out.print()
+        self.out.print(painted(self.table.game, self.table.view(viewer), self.say, self.table.names))
+        self.out.print()
+
+    def offer(self, viewer: int | None, moves: list[Move]) -> None:
+        """The question and the numbered options."""
+        words = self.table.game.words
+        view = self.table.view(viewer)
+        line = Text() if viewer is None else player(viewer, self.table.names) + Text(": ")
+        self.out.print(line + Text(words.question(view, self.say), style="bold"))
+        options = [
+            Text.assemble((f"{number:3} ", "bold cyan"), words.label(view, move, self.say), (f"  {move.text}", "dim"))
+            for number, move in enumerate(moves, 1)
+        ]
+        if len(options) > 8:
+            self.out.print(Columns(options, column_first=True, padding=(0, 3)), soft_wrap=False)
+        else:
+            for option in options:
+                self.out.print(option)
+
+    def read(self, seat: int) -> str:
+        name = self.say("Drawn") if seat == CHANCE else self.table.names[seat]
+        return self.prompt(f"{name}> ")
+
+    def prompt(self, text: str) -> str:
+        """A line from the keyboard; the end of the input means to leave."""
+        try:
+            return input(text)
+        except EOFError:
+            self.left = True
+            self.out.print()
+            return "quit"
+
+    def answer(self, seat: int, moves: list[Move], text: str) -> bool:
+        """Do what was typed; True when another question is to be asked."""
+        word, _, rest = text.strip().partition(" ")
+        if not word:
+            self.out.print(self.say("Type a number, a move, or help."))
+            return False
+        if word.lower() in self.commands and word.lower() not in self.table.board.by_text:
+            return self.commands[word.lower()](seat, rest.strip())
+        if text.strip().isdecimal():
+            number = int(text.strip()[:9])
+            if not 0 < number <= len(moves):
+                self.refuse(self.say("There are {n} options.", n=len(moves)))
+                return False
+            text = moves[number - 1].text
+        return self.play(seat, moves, text)
+
+    def play(self, seat: int, moves: list[Move], text: str) -> bool:
+        try:
+            self.table.play(text, seat, self.say)
+        except IllegalMove as error:
+            self.refuse(str(error), error.rule)
+            return False
+        except BadText:
+            near = difflib.get_close_matches(text.strip().lower(), [move.text for move in moves], 3, 0.5)
+            told = self.say("There is no move {move}.", move=f"'{text.strip()[:60]}'")
+            hint = " " + self.say("Did you mean: {moves}?", moves=", ".join(near)) if near else ""
+            self.refuse(told + hint)
+            return False
+        return True
+
+    def refuse(self, reason: str, rule: str = "") -> None:
+        numbered = f" ({rule})" if rule else ""
+        self.out.print(Text(reason + numbered, style="red"))
+
+    # Commands.
+
+    def undo(self, seat: int, rest: str) -> bool:
+        owner = seat if len(self.table.people) == 1 and seat >= 0 else None
+        try:
+            self.table.undo(owner, self.say)
+        except IllegalMove as error:
+            self.refuse(str(error))
+            return False
+        return True
+
+    def hint(self, seat: int, rest: str) -> bool:
+        """What a bot would do."""
+        if seat == CHANCE:
+            self.refuse(self.say("Only you know what was drawn."))
+            return False
+        view = self.table.view(seat)
+        move = make("greedy", self.table.game, 1).choose(view, self.table.legal(seat), Budget())
+        label = self.table.game.words.label(view, move, self.say)
+        self.out.print(self.say("A bot would choose: {label} ({move})", label=label, move=move.text), markup=False)
+        return False
+
+    def scores(self, seat: int, rest: str) -> bool:
+        self.sheet(None if seat == CHANCE else seat)
+        return False
+
+    def log(self, seat: int, rest: str) -> bool:
+        for line in self.table.log(None if seat == CHANCE else seat, self.say):
+            self.out.print("  " + line, markup=False)
+        return False
+
+    def save(self, seat: int, rest: str) -> bool:
+        path = Path(rest or f"{self.table.game.id}.kogge").expanduser()
+        if self.write(path):
+            told = self.say("Saved in {file}; go on with: kogge play --resume {file}", file=str(path))
+            self.out.print(told, markup=False)
+        return False
+
+    def write(self, path: Path) -> bool:
+        try:
+            self.table.save(path)
+        except OSError as error:
+            self.refuse(f"{path}: {error.strerror}")
+            return False
+        self.saved = self.table.ply
+        return True
+
+    def help(self, seat: int, rest: str) -> bool:
+        say = self.say
+        lines = {
+            "1, 2, 3 ...": say("choose an option by its number"),
+            self.table.legal(seat)[0].text: say("make a move by its text; an illegal one tells why not"),
+            "undo": say("take back the last decision, as long as nothing was revealed"),
+            "hint": say("ask a bot"),
+            "scores": say("the points so far, by source"),
+            "log": say("the whole story"),
+            "save FILE": say("save the game"),
+            "quit": say("leave the table"),
+        }
+        for name, text in lines.items():
+            self.out.print(Text.assemble((f"  {name:<16}", "bold"), text))
+        return False
+
+    def quit(self, seat: int, rest: str) -> bool:
+        self.left = True
+        return True
+
+    # The end.
+
+    def sheet(self, viewer: int | None) -> None:
+        """Every source of points by seat."""
+        table, say = self.table, self.say
+        final = table.over
+        grid = Grid("", title=say("Final scores") if final else say("Points so far, as far as you may know"))
+        for seat in range(table.seats):
+            grid.add_column(player(seat, table.names), justify="right")
+        view = table.view(viewer)
+        rows = table.score_sheet() if final else view.score_sheet()
+        for source, points in rows.items():
+            grid.add_row(table.game.words.source(source, say), *map(str, points))
+        grid.add_section()
+        grid.add_row(say("Total"), *map(str, table.scores() if final else view.scores()), style="bold")
+        if final:
+            grid.add_row(say("Place"), *map(str, table.ranking()))
+        self.out.print(grid)
+
+    def finish(self) -> None:
+        """The last news, the board, the scores, the winner."""
+        viewer = next(iter(self.table.people)) if len(self.table.people) == 1 else None
+        self.news(viewer)
+        self.show(viewer)
+        self.sheet(viewer)
+        best = [seat for seat, place in enumerate(self.table.ranking()) if place == 1]
+        names = ", ".join(paint(seat, self.table.names[seat]) for seat in best)
+        self.out.print(Text.from_ansi(self.say("Winner: {names}", names=names)))
+        if self.file:
+            self.out.print(self.say("Saved; see it again with: kogge replay {file}", file=self.file), markup=False)

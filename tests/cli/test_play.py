@@ -1,0 +1,138 @@
+"""The terminal table: whole games typed in, through a real terminal."""
+
+from __future__ import annotations
+
+import io
+import os
+import pty
+import select
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from kogge.cli import main
+from kogge.core.registry import games
+from kogge.table import Record
+
+
+def typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], keys: str, *arguments: str) -> str:
+    """What the table shows to somebody who types these lines."""
+    monkeypatch.setattr(sys, "stdin", io.StringIO(keys))
+    assert main(["play", *arguments]) == 0
+    return capsys.readouterr().out
+
+
+def terminal(command: list[str], keys: str, timeout: float = 60) -> tuple[int, str]:
+    """Run a command in a pseudo-terminal and answer every prompt with the next line of keys."""
+    master, slave = pty.openpty()
+    process = subprocess.Popen(command, stdin=slave, stdout=slave, stderr=slave, env={**os.environ, "TERM": "xterm"})
+    os.close(slave)
+    shown, answered, lines = b"", 0, keys.splitlines()
+    end = time.monotonic() + timeout
+    while time.monotonic() < end:
+        ready, _, _ = select.select([master], [], [], 1)
+        if ready:
+            try:
+                part = os.read(master, 65536)
+            except OSError:
+                break
+            shown += part
+            if not part:
+                break
+        if shown.count(b"> ") and shown.rstrip(b"\x1b[?2004hl").endswith(b"> ") and lines:
+            os.write(master, (lines[answered % len(lines)] + "\n").encode())
+            answered += 1
+    code = process.wait(10)
+    os.close(master)
+    return code, shown.decode(errors="replace")
+
+
+def test_a_whole_game_in_a_terminal(tmp_path: Path) -> None:
+    file = tmp_path / "game.kogge"
+    command = [sys.executable, "-m", "kogge", "play", "hansa", "--seats", "2", "--seed", "5"]
+    code, shown = terminal([*command, "--bots", "random", "--save", str(file)], "1\n2\n3\n1")
+    assert code == 0
+    assert "Final scores" in shown and "Winner: " in shown
+    assert "\x1b[1;38;5;33m● Player 1" in shown, "the seats' colours and marks"
+    record = Record.load(file)
+    record.verify()
+    assert record.over
+
+
+@pytest.mark.parametrize("id", list(games()))
+def test_bots_alone_can_be_watched(
+    id: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if not games()[id].ends:
+        pytest.skip("nothing in the rules forces an end of this game")
+    shown = typed(monkeypatch, capsys, "", id, "--people", "0", "--bots", "random", "--seed", "1")
+    assert "Final scores" in shown
+
+
+def test_an_illegal_move_is_explained_with_its_rule(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown = typed(monkeypatch, capsys, "place copenhagen\nquit\n", "hansa", "--bots", "random")
+    assert "Nobody may start in Copenhagen. (H2.4)" in shown
+
+
+def test_what_is_no_move_gets_a_suggestion(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    keys = "place danzing\n99\n\nplace [danzig]\nquit\n"
+    shown = typed(monkeypatch, capsys, keys, "hansa", "--bots", "random")
+    assert "There is no move 'place danzing'. Did you mean: place danzig" in shown
+    assert "There are 8 options." in shown
+    assert "Type a number, a move, or help." in shown
+    assert "place [danzig]" in shown
+
+
+def test_commands(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    file = tmp_path / "game.kogge"
+    keys = f"place danzig\nundo\nundo\nhint\nscores\nlog\nhelp\nsave {file}\nquit\n"
+    shown = typed(monkeypatch, capsys, keys, "hansa", "--bots", "random", "--seats", "2")
+    assert "Player 1 places two booths in Danzig." in shown
+    assert "Nothing was done yet" in shown
+    assert "A bot would choose: Place two booths in " in shown
+    assert "Points so far" in shown and "choose an option by its number" in shown
+    assert f"kogge play --resume {file}" in shown and "was not saved" not in shown
+    record = Record.load(file)
+    assert all(seat == -1 for seat, _ in record.moves), "the placing was taken back"
+
+
+def test_a_saved_game_goes_on(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    file = tmp_path / "game.kogge"
+    typed(
+        monkeypatch, capsys, "place danzig\nquit\n", "hansa", "--save", str(file), "--names", "Anna", "--bots", "random"
+    )
+    before = Record.load(file).moves
+    shown = typed(monkeypatch, capsys, "place riga\nquit\n", "--resume", str(file), "--bots", "random")
+    after = Record.load(file)
+    assert "Anna places two booths in Danzig." in shown
+    assert after.moves[: len(before)] == before and (0, "place riga") in after.moves
+    after.verify()
+
+
+def test_several_people_share_a_keyboard(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    names = ["--names", "Anna,Bert", "--people", "2", "--seats", "2"]
+    shown = typed(monkeypatch, capsys, "place danzig\nplace riga\nundo\nquit\n", "hansa", *names)
+    assert "Anna> " in shown and "Bert> " in shown
+    assert "Hand the keyboard" not in shown, "nothing is secret in Hansa"
+
+
+def test_a_real_game_is_typed_in(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    keys = "draw red-1\ndraw red-1\nundo\nhint\ndraw green-2\nquit\n"
+    shown = typed(monkeypatch, capsys, keys, "hansa", "--by-hand", "--seats", "2")
+    assert "Which token comes up?" in shown and "Only you know" in shown
+    assert "Aalborg: green, 2 barrels comes up." in shown or "Tønsberg: green, 2 barrels comes up." in shown
+
+
+@pytest.mark.parametrize(("language", "word"), [("nl", "Kies een"), ("de", "Wähle")])
+def test_it_speaks_dutch_and_german(
+    language: str, word: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shown = typed(monkeypatch, capsys, "help\nquit\n", "hansa", "--language", language, "--bots", "random")
+    assert word in shown and "leave the table" not in shown
