@@ -20,6 +20,8 @@ from kogge.cli.common import (
 from kogge.cli.paint import painted
 from kogge.cli.picture import png
 from kogge.core.errors import BadOption
+from kogge.core.game import Game
+from kogge.core.options import Option
 from kogge.core.registry import games
 from kogge.core.tongue import Tongue
 from kogge.table import Record, Table, speech
@@ -67,9 +69,18 @@ def list_games(arguments: argparse.Namespace) -> int:
             "  " + say("{author}, {publisher}; {low} to {high} players", **credits_of(game.id), low=low, high=high)
         )
         for option in game.options:
-            values = ", ".join(f"{value} ({game.words.option(option.name, value, say)})" for value in option.values)
-            out.print(f"  --option {option.name}=  {game.words.option(option.name, '', say)}: {values}", markup=False)
+            out.print(f"  --option {option.name}=  {option_words(game, option, say)}", markup=False)
     return 0
+
+
+def option_words(game: Game, option: Option, say: Tongue) -> str:
+    """An option and its values in the words of the game, if it has any."""
+    try:
+        word = game.words.option
+    except ImportError:
+        return f"{option.about} ({', '.join(option.values)})"
+    values = ", ".join(f"{value} ({word(option.name, value, say)})" for value in option.values)
+    return f"{word(option.name, '', say)}: {values}"
 
 
 def credits_of(id: str) -> dict[str, str]:
@@ -173,8 +184,14 @@ def step(table: Table, seat: int | None, say: Tongue) -> None:
 def print_result(table: Table, say: Tongue) -> None:
     if table.over:
         for seat in sorted(range(table.seats), key=lambda seat: table.ranking()[seat]):
-            place, points = table.ranking()[seat], table.scores()[seat]
-            print(say("{place}. {name}: {points} points", place=place, name=table.names[seat], points=points))
+            told = say.many(
+                "{place}. {name}: {n} point",
+                "{place}. {name}: {n} points",
+                table.scores()[seat],
+                place=table.ranking()[seat],
+                name=table.names[seat],
+            )
+            print(told)
 
 
 def draw_board(arguments: argparse.Namespace) -> int:

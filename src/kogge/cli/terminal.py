@@ -14,7 +14,7 @@ from rich.text import Text
 from kogge.bots import Bot, Budget, make
 from kogge.cli.paint import paint, painted, player
 from kogge.core.errors import BadText, IllegalMove
-from kogge.core.model import CHANCE, HIDDEN, Move
+from kogge.core.model import CHANCE, Move
 from kogge.core.tongue import Tongue
 from kogge.table import Table
 
@@ -76,15 +76,11 @@ class Terminal:
         """Cover the screen when another person comes to the keyboard and hands are secret."""
         if viewer is None or viewer == self.facing:
             return
-        if len(self.table.people) > 1 and self.has_secrets():
+        if len(self.table.people) > 1 and self.table.game.secret:
             self.out.clear()
             name = self.table.names[viewer]
             self.prompt(self.say("Hand the keyboard to {name}. {name}, press Enter.", name=name))
         self.facing = viewer
-
-    def has_secrets(self) -> bool:
-        values = self.table.view(None).data().values()
-        return any(value == HIDDEN or (isinstance(value, list) and HIDDEN in value) for value in values)
 
     def news(self, viewer: int | None) -> None:
         """What happened since this viewer last looked."""

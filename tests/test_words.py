@@ -1,0 +1,112 @@
+"""Every text the code says to people has a Dutch and a German form with the same places to fill in."""
+
+from __future__ import annotations
+
+import ast
+import string
+from collections.abc import Iterator
+from pathlib import Path
+
+import polib
+import pytest
+
+import kogge
+
+PACKAGE = Path(kogge.__file__).parent
+MAIN = PACKAGE / "locale"
+SPEAKERS = {"say", "speak", "_"}
+
+
+def speaking() -> list[Path]:
+    """The folders with a voice of their own: every folder beside a `locale`, and the package itself."""
+    return sorted({folder.parent for folder in PACKAGE.rglob("locale") if folder.is_dir()} | {PACKAGE})
+
+
+def home(file: Path) -> Path:
+    """The folder whose catalogues serve a source file."""
+    return max((folder for folder in speaking() if file.is_relative_to(folder)), key=lambda folder: len(folder.parts))
+
+
+def called(function: ast.expr) -> str:
+    if isinstance(function, ast.Name):
+        return function.id
+    return function.attr if isinstance(function, ast.Attribute) else ""
+
+
+def said(file: Path) -> Iterator[tuple[int, list[str]]]:
+    """The literals given to `say(...)` and `say.many(..., ...)`, with their lines."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if not isinstance(node, ast.Call) or not node.args:
+            continue
+        name = called(node.func)
+        count = 2 if name == "many" else 1 if name in SPEAKERS else 0
+        texts = [part.value for part in node.args[:count] if isinstance(part, ast.Constant)]
+        if count and len(texts) == count and all(isinstance(text, str) for text in texts):
+            yield node.lineno, texts
+
+
+def variable(file: Path) -> Iterator[int]:
+    """Lines that call `say` with something that cannot be collected."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Call) and node.args and called(node.func) == "say":
+            if not isinstance(node.args[0], ast.Constant):
+                yield node.lineno
+
+
+def fields(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+def catalogue(folder: Path, language: str) -> dict[str, polib.POEntry]:
+    file = folder / "locale" / f"{language}.po"
+    return {entry.msgid: entry for entry in polib.pofile(str(file))} if file.exists() else {}
+
+
+@pytest.mark.parametrize("language", ["nl", "de"])
+@pytest.mark.parametrize("folder", speaking(), ids=lambda folder: folder.name)
+def test_every_text_is_translated(folder: Path, language: str) -> None:
+    known = {**catalogue(PACKAGE, language), **catalogue(folder, language)}
+    missing = [
+        f"{file.relative_to(PACKAGE)}:{line} {texts[0]!r}"
+        for file in sorted(folder.rglob("*.py"))
+        if home(file) == folder
+        for line, texts in said(file)
+        if texts[0] not in known or (len(texts) == 2) != bool(known[texts[0]].msgid_plural)
+    ]
+    assert not missing, "\n".join(missing)
+
+
+@pytest.mark.parametrize("language", ["nl", "de"])
+@pytest.mark.parametrize("folder", speaking(), ids=lambda folder: folder.name)
+def test_every_translation_is_whole_and_fills_in_the_same_values(folder: Path, language: str) -> None:
+    wrong = []
+    for entry in catalogue(folder, language).values():
+        forms = list(entry.msgstr_plural.values()) if entry.msgid_plural else [entry.msgstr]
+        expected = fields(entry.msgid) | fields(entry.msgid_plural)
+        for form in forms:
+            used = fields(form)
+            spoken = {"n"} if entry.msgid_plural else set()  # a singular form may say "one" in words
+            if not form or not expected <= used | spoken or not used <= expected:
+                wrong.append(entry.msgid)
+    assert not wrong, "\n".join(wrong)
+
+
+@pytest.mark.parametrize("folder", speaking(), ids=lambda folder: folder.name)
+def test_no_translation_is_left_over(folder: Path) -> None:
+    used = {texts[0] for file in folder.rglob("*.py") if home(file) == folder for _, texts in said(file)}
+    used |= {text for template in folder.rglob("*.html") for text in templates(template)}
+    left = [id for id in catalogue(folder, "nl") if id not in used]
+    assert not left, "\n".join(left)
+
+
+def templates(file: Path) -> Iterator[str]:
+    """The texts of a page, collected as babel does."""
+    from babel.messages.extract import extract_from_file
+
+    for _, message, _, _ in extract_from_file("jinja2.ext:babel_extract", str(file), keywords={"say": None, "_": None}):
+        yield message if isinstance(message, str) else message[0]
+
+
+def test_only_literals_are_said() -> None:
+    lines = [f"{file.relative_to(PACKAGE)}:{line}" for file in PACKAGE.rglob("*.py") for line in variable(file)]
+    assert not lines, "\n".join(lines)
