@@ -31,7 +31,9 @@ def typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], k
 def terminal(command: list[str], keys: str, timeout: float = 60) -> tuple[int, str]:
     """Run a command in a pseudo-terminal and answer every prompt with the next line of keys."""
     master, slave = pty.openpty()
-    process = subprocess.Popen(command, stdin=slave, stdout=slave, stderr=slave, env={**os.environ, "TERM": "xterm-256color"})
+    process = subprocess.Popen(
+        command, stdin=slave, stdout=slave, stderr=slave, env={**os.environ, "TERM": "xterm-256color"}
+    )
     os.close(slave)
     shown, answered, lines = b"", 0, keys.splitlines()
     end = time.monotonic() + timeout

@@ -41,7 +41,7 @@ def test_saved_loaded_replayed_and_proved(id: str, seats: int, decisions: int, t
     record.verify()
     *_, last = record.replay()
     assert last.key() == table._state.key()
-    again = Table.resume(record)
+    again = Table.resume(record, waiting=table.waiting)
     assert again.record == table.record and again.pending == table.pending
 
 
