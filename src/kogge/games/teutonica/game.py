@@ -166,12 +166,13 @@ def add_claims(board: TeutonicaBoard) -> None:
 def add_markers(board: TeutonicaBoard) -> None:
     """Bonus markers, T6, and their draws."""
     markers = list(enumerate(board.marker_ids))
+    routes = list(enumerate(board.route_ids))
     board.tavern_draws = [
         board.add(moves.TavernMarker(f"tavern {board.marker_ids[kind]}", kind)) for kind in board.tavern_kinds
     ]
     board.draws = [board.add(marker_moves.DrawMarker(f"draw {id}", marker)) for marker, id in markers]
     board.picks = [board.add(marker_moves.PickMarker(f"marker {id}", marker)) for marker, id in markers]
-    board.lays = [board.add(marker_moves.LayMarker(f"marker {id}", route)) for route, id in enumerate(board.route_ids)]
+    board.lays = [board.add(marker_moves.LayMarker(f"marker {id}", route)) for route, id in routes]
     board.uses = [
         board.add(marker_moves.UseMarker(f"use {id}", marker)) for marker, id in markers if marker != EXTRA_OFFICE
     ]

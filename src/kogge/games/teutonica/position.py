@@ -168,7 +168,7 @@ class Position(State):
         return self.filled[a] < rules.size[a] or self.filled[b] < rules.size[b]
 
     def may_swap(self, office: int) -> bool:
-        """T6.5: this printed office and the next one of its city are taken; with option `one_own` one is the player's."""
+        """T6.5: this printed office and the next one are taken; with option `one_own` one is the player's own."""
         rules = self.rules
         city = rules.office_city[office]
         if office + 1 >= rules.first[city] + self.filled[city]:
