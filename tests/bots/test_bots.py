@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from time import monotonic
+
 import pytest
 from bot_play import play, step, win_share
 
 from kogge import bots
-from kogge.bots import BotError
+from kogge.bots import BotError, Budget
+from kogge.bots.mcts import Mcts
 from kogge.core.chance import Draws
 from kogge.core.game import Game
+from kogge.core.registry import game as find
 from kogge.core.registry import games
 from kogge.core.rng import Rng
 
@@ -17,7 +21,7 @@ ids = [f"{game.id}-{seats}" for game, seats in ALL]
 
 
 @pytest.mark.parametrize(("game", "seats"), ALL, ids=ids)
-@pytest.mark.parametrize("spec", ["random", "greedy:states=60"])
+@pytest.mark.parametrize("spec", ["random", "greedy:states=60", "mcts:iterations=20"])
 def test_a_bot_answers_with_a_legal_move(game: Game, seats: int, spec: str) -> None:
     players = [bots.make(spec, game, seat) for seat in range(seats)]
     state = game.new(seats)
@@ -34,18 +38,20 @@ def test_a_bot_answers_with_a_legal_move(game: Game, seats: int, spec: str) -> N
 
 
 @pytest.mark.parametrize(("game", "seats"), ALL, ids=ids)
-def test_greedy_chooses_the_same_whatever_the_hidden_truth(game: Game, seats: int) -> None:
+@pytest.mark.parametrize("spec", ["greedy:states=200", "mcts:iterations=40"])
+def test_a_bot_chooses_the_same_whatever_the_hidden_truth(game: Game, seats: int, spec: str) -> None:
     state = play(game, [bots.make("random", game, seat) for seat in range(seats)], 3, 40)
     for seat in state.pending:
         view = state.view(seat)
         truth = view.sample(Rng(99))
-        here = bots.make("greedy:states=200", game, 4).choose(view, state.legal(seat))
-        there = bots.make("greedy:states=200", game, 4).choose(truth.view(seat), truth.legal(seat))
+        here = bots.make(spec, game, 4).choose(view, state.legal(seat))
+        there = bots.make(spec, game, 4).choose(truth.view(seat), truth.legal(seat))
         assert here is there
 
 
-@pytest.mark.parametrize("game", games().values(), ids=list(games()))
-def test_greedy_beats_random(game: Game) -> None:
+@pytest.mark.parametrize("id", ["hansa"])
+def test_greedy_beats_random(id: str) -> None:
+    game = find(id)
     seats = game.seats[0]
     shares = []
     for deal in range(3):
@@ -53,6 +59,41 @@ def test_greedy_beats_random(game: Game) -> None:
         players = [bots.make("greedy:states=400" if other == seat else "random", game, other) for other in range(seats)]
         shares.append(win_share(play(game, players, deal), seat))
     assert sum(shares) >= 2
+
+
+@pytest.mark.parametrize(("game", "seats"), ALL, ids=ids)
+def test_mcts_plays_the_same_game_twice(game: Game, seats: int) -> None:
+    def final() -> tuple[object, ...]:
+        return play(game, [bots.make("mcts:iterations=15", game, seat) for seat in range(seats)], 6, 25).key()
+
+    assert final() == final()
+
+
+def test_mcts_keeps_its_tree_while_it_decides_on() -> None:
+    game = find("hansa")
+    state = play(game, [bots.make("random", game, seat) for seat in range(2)], 3, 30)
+    while state.decision.name != "actions":
+        state.legal()[0].make(state)
+    bot = bots.make("mcts:iterations=200", game, 1)
+    assert isinstance(bot, Mcts)
+    seat = state.seat
+    view = state.view(seat)
+    move = bot.choose(view, state.legal())
+    move.make(state)
+    assert bot.tree is not None
+    known = bot.tree.root.visits
+    if state.seat == seat:
+        assert known > 0 and bot.tree.resume(state.view(seat)) and bot.tree.root.visits == known
+
+
+def test_a_budget_bounds_mcts() -> None:
+    game = find("hansa")
+    state = play(game, [bots.make("random", game, seat) for seat in range(2)], 3, 30)
+    bot = bots.make("mcts:iterations=100000000", game, 1)
+    started = monotonic()
+    assert bot.choose(state.view(state.seat), state.legal(), Budget(seconds=0.05)) in state.legal()
+    assert monotonic() - started < 5
+    assert bot.choose(state.view(state.seat), state.legal(), Budget(iterations=10)) in state.legal()
 
 
 def test_a_bot_needs_a_name_and_settings_that_exist() -> None:

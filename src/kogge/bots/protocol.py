@@ -29,5 +29,5 @@ class Bot(ABC):
     def choose(self, view: State, moves: list[Move], budget: Budget | None = None) -> Move:
         """One of `moves` for the seat whose view this is."""
 
-    def close(self) -> None:  # noqa: B027 (most bots hold nothing)
+    def close(self) -> None:
         """Let go of what the bot holds; a process ends."""

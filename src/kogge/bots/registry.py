@@ -1,10 +1,12 @@
-"""Bots by name: "greedy", "greedy:states=500", "easy"."""
+"""Bots by name: "greedy", "greedy:states=500", "easy", "exec:./my_bot"."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from kogge.bots.greedy import STATES, Greedy
+from kogge.bots.mcts import EXPLORE, ITERATIONS, SPREAD, Mcts
+from kogge.bots.process import Process
 from kogge.bots.protocol import Bot, BotError
 from kogge.bots.random import Random
 from kogge.core.game import Game
@@ -15,7 +17,12 @@ Maker = Callable[[Game, int, Settings], Bot]
 MAKERS: dict[str, tuple[Maker, Settings]] = {
     "random": (lambda game, seed, settings: Random(seed), {}),
     "greedy": (lambda game, seed, settings: Greedy(game, seed, **settings), {"states": STATES}),
+    "mcts": (
+        lambda game, seed, settings: Mcts(game, seed, **settings),
+        {"iterations": ITERATIONS, "explore": EXPLORE, "spread": SPREAD},
+    ),
 }
+EXEC = "exec:"
 LEVELS: dict[str, str] = {"easy": "greedy:states=40", "medium": "greedy:states=300", "hard": "greedy"}
 
 
@@ -28,9 +35,13 @@ def make(spec: str, game: Game, seed: int) -> Bot:
     """The bot a text names, with its settings: "greedy:states=500"; BotError says what is wrong with it."""
     if not isinstance(spec, str):
         raise BotError("A bot is named by a text such as 'greedy'.")
+    if spec.startswith(EXEC):
+        process = Process(game, seed, spec.removeprefix(EXEC))
+        process.name = spec
+        return process
     name, _, rest = LEVELS.get(spec.strip(), spec.strip()).partition(":")
     if name not in MAKERS:
-        raise BotError(f"There is no bot {spec!r:.60}; there are: {', '.join(names())}.")
+        raise BotError(f"There is no bot {spec!r:.60}; there are: {', '.join(names())} and exec:PROGRAM.")
     maker, known = MAKERS[name]
     bot = maker(game, seed, read_settings(name, rest, known))
     bot.name = spec
