@@ -58,7 +58,8 @@ class IndexOfAnother(Toy):
 
 @plant(kit.move_table, "anew")
 class BuildsAnew(Toy):
-    def board(self, seats: int, options: Mapping[str, object] | None = None) -> Board:
+    def board(self, seats: object, options: Mapping[str, object] | None = None) -> Board:
+        assert isinstance(seats, int)
         return self.build(seats, chosen(self.options, options))
 
 
@@ -71,8 +72,8 @@ class CapitalLetters(Toy):
 
 
 class GuessingBoard(Board):
-    def parse(self, text: str) -> Move:
-        return self.by_text.get(" ".join(text.lower().split()), self.moves[0])
+    def parse(self, text: object) -> Move:
+        return self.by_text.get(" ".join(str(text).lower().split()), self.moves[0])
 
 
 @plant(kit.texts, "reads as")
@@ -88,7 +89,7 @@ class GuessesWhatWasMeant(Toy):
 
 @plant(kit.options, "accepted")
 class TakesAnyOption(Toy):
-    def board(self, seats: int, options: Mapping[str, object] | None = None) -> Board:
+    def board(self, seats: object, options: Mapping[str, object] | None = None) -> Board:
         try:
             return super().board(seats, options)
         except BadOption:
@@ -261,7 +262,7 @@ class LoadsTheFirstRound(Toy):
 
 
 class CrossedBoard(Board):
-    def parse(self, text: str) -> Move:
+    def parse(self, text: object) -> Move:
         move = super().parse(text)
         return self.by_text["take"] if move.text == "pass" else move
 
@@ -369,7 +370,7 @@ class Whispers(ToyState):
 
     def __init__(self, board: Board) -> None:
         super().__init__(board)
-        self.memo: list[int] = []
+        self.memo = self.hands[:]
 
     def view(self, seat: int | None) -> ToyState:
         twin = super().view(seat)
@@ -381,6 +382,23 @@ class Whispers(ToyState):
 @plant(kit.views, "secret off the view's 'memo'")
 class SecretInAnAttribute(Toy):
     state_class = Whispers
+
+
+class RereadsAnswers(ToyState):
+    def derive(self) -> None:
+        self.answers = [-1] * self.board.seats
+
+
+@plant(kit.views, "read back from JSON, differs")
+class ViewThatDoesNotTravel(Toy):
+    state_class = RereadsAnswers
+
+
+@plant(kit.views, "no secrets")
+class SecretSecrets(Toy):
+    def __init__(self) -> None:
+        super().__init__()
+        self.secret = False
 
 
 class TellingScores(ToyState):

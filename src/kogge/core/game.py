@@ -61,7 +61,7 @@ class Game(ABC):
     def features(self, view: State) -> list[float]:
         """A fixed-length description of a view for learning, from `sense.py`."""
 
-    def board(self, seats: int, options: Mapping[str, object] | None = None) -> Board:
+    def board(self, seats: object, options: Mapping[str, object] | None = None) -> Board:
         """The shared board: built once for each number of seats and choice of options."""
         low, high = self.seats
         if not isinstance(seats, int) or isinstance(seats, bool) or not low <= seats <= high:
@@ -74,7 +74,7 @@ class Game(ABC):
             self.boards[name] = found
         return found
 
-    def new(self, seats: int, options: Mapping[str, object] | None = None) -> State:
+    def new(self, seats: object, options: Mapping[str, object] | None = None) -> State:
         """A new game; chance may be the first to act."""
         return self.start(self.board(seats, options))
 
@@ -103,7 +103,12 @@ class Game(ABC):
         seats, options, viewer = data.get("seats"), data.get("options", {}), data["viewer"]
         if not isinstance(seats, int) or not isinstance(options, Mapping):
             raise BadPosition("A position names its seats and options.")
-        state = self.new(seats, options)
+        if viewer is not None and (not isinstance(viewer, int) or not 0 <= viewer < seats):
+            raise BadPosition("The viewer of a view is a seat, or nobody.")
+        try:
+            state = self.new(seats, options)
+        except BadOption as error:
+            raise BadPosition(str(error)) from None
         state.read({name: value for name, value in data.items() if name != "viewer"})
         state.viewer = viewer if isinstance(viewer, int) else SPECTATOR
         return state

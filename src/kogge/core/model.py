@@ -142,7 +142,7 @@ class Board:
         self.decisions[decision.name] = decision
         return decision
 
-    def parse(self, text: str) -> Move:
+    def parse(self, text: object) -> Move:
         """The move a text names; spaces and capitals do not matter."""
         if not isinstance(text, str) or len(text) > 200:
             raise BadText("A move is a short text such as 'end'.")

@@ -247,6 +247,7 @@ class Toy(Game):
             patience=100,
             ends=True,
             package="core.toy",
+            secret=True,
         )
 
     def build(self, seats: int, options: dict[str, str]) -> Board:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from kogge.core.errors import BadOption, BadText
 from kogge.core.kit.walk import Case, once
 from kogge.core.rng import Rng
@@ -44,8 +46,9 @@ def texts(case: Case, games: int, seed: int) -> None:
             raise case.fail(f"the text '{move.text}' does not read back as its move.")
     rng = Rng(seed)
     known = {move.text for move in board.moves}
-    for typed in ["", " ", "\n", "x" * 1000, "0", "end end end", *malformed(sorted(known), rng, 300)]:
-        if " ".join(typed.lower().split()) in known:
+    wrong: list[object] = [None, 7, b"end", [], "", " ", "\n", "x" * 1000, "0", "end end end"]
+    for typed in [*wrong, *malformed(sorted(known), rng, 300)]:
+        if isinstance(typed, str) and " ".join(typed.lower().split()) in known:
             continue
         try:
             found = board.parse(typed)
@@ -73,12 +76,12 @@ def options(case: Case, games: int, seed: int) -> None:
     """Seats and options that the game does not have are refused with BadOption."""
     game = case.game
     low, high = game.seats
-    wrong: list[tuple[object, object]] = [(low - 1, None), (high + 1, None), (True, None), ("2", None), (2.0, None)]
+    wrong: list[tuple[Any, Any]] = [(low - 1, None), (high + 1, None), (True, None), ("2", None), (2.0, None)]
     wrong += [(None, None), (low, {"no such option": "on"}), (low, {"": ""}), (low, "bonus=on"), (low, [1])]
     wrong += [(low, {option.name: value}) for option in game.options for value in ("no such value", None, 7, "")]
     for seats, chosen in wrong:
         try:
-            game.board(seats, chosen)  # type: ignore[arg-type]
+            game.board(seats, chosen)
         except BadOption:
             continue
         raise case.fail(f"{seats!r} seats with options {chosen!r} were accepted.")

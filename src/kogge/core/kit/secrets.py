@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 from kogge.core.errors import ViewOnly
 from kogge.core.kit.walk import Walk, play_on, text, watch
 from kogge.core.model import EVERYONE, FULL, SPECTATOR, State
@@ -38,6 +40,8 @@ def views(walk: Walk) -> None:
         seen, read = text(view), attributes(view)
         if view.viewer != (SPECTATOR if viewer is None else viewer):
             raise walk.fail(f"the view of {name(viewer)} does not say whose it is.")
+        if not walk.case.game.secret and view.key()[3:] != state.key()[3:]:
+            raise walk.fail("something is hidden, though the game says that it has no secrets.")
         for _ in range(SAMPLES):
             other = view.sample(walk.dice).view(viewer)
             if text(other) != seen:
@@ -48,6 +52,9 @@ def views(walk: Walk) -> None:
                     raise walk.fail(f"{name(viewer)} can read a secret off the view's '{attribute}'.")
             if other.scores() != view.scores() or other.score_sheet() != view.score_sheet():
                 raise walk.fail(f"the scores shown to {name(viewer)} tell a secret.")
+        reread = walk.case.game.load_view(json.loads(seen))
+        if text(reread) != seen or attributes(reread) != read:
+            raise walk.fail(f"the view of {name(viewer)}, read back from JSON, differs.")
         if viewer in state.pending:
             own = [move.index for move in state.legal(viewer)]
             if [move.index for move in view.legal(viewer)] != own:

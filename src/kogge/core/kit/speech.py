@@ -68,12 +68,13 @@ def words(walk: Walk) -> None:
                 if not isinstance(value, str):
                     raise walk.fail(f"the possession '{label}' of seat {seat} is {value!r}.")
     for seat in state.pending:
-        labels = [
-            spoken(walk, f"the label of '{m.text}'", spoken_by.label(state.view(seat), m, say))
-            for m in state.legal(seat)
-        ]
-        if len(set(labels)) != len(labels):
-            raise walk.fail("two legal moves have the same label.")
+        view, told = state.view(seat), set()
+        for move in state.legal(seat):
+            label = spoken(walk, f"the label of '{move.text}'", spoken_by.label(view, move, say))
+            place = walk.case.game.where(move) if module(walk.case.game, "draw") else ()
+            if (label, place) in told:
+                raise walk.fail(f"two legal moves have the same label '{label}' in the same place.")
+            told.add((label, place))
     for source in state.score_sheet():
         spoken(walk, f"the row '{source}' of the score sheet", spoken_by.source(source, say))
 
