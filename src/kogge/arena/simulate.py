@@ -5,10 +5,9 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from concurrent.futures import ProcessPoolExecutor
-from itertools import chain
 from typing import Any
 
+from kogge.arena import engines
 from kogge.bots import Bot, Budget, make
 from kogge.core.chance import Draws
 from kogge.core.errors import BadOption
@@ -17,7 +16,6 @@ from kogge.core.model import OVER, State
 from kogge.core.registry import game as find
 
 Result = dict[str, Any]
-CHUNK = 10  # games a process plays before it reports
 
 
 def simulate(
@@ -28,33 +26,20 @@ def simulate(
     bots: Sequence[str] = ("random",),
     options: Mapping[str, object] | None = None,
     processes: int = 1,
+    engine: str = "local",
 ) -> Iterator[Result]:
     """The results of that many games, in their order; game i is played with the seed `seed + i`."""
     full = game.board(seats, options).options
     specs = fill(bots, seats)
     for bot in seat_bots(game, specs, seed):
         bot.close()
-    seeds = range(seed, seed + games)
-    if processes < 2 or games <= CHUNK:
-        return (play(game, seats, full, specs, number) for number in seeds)
-    return spread(game, seats, full, specs, seeds, processes)
+    parts = [(game.id, seats, full, specs, number) for number in range(seed, seed + games)]
+    return engines.run(play_part, parts, processes, engine)
 
 
-def spread(
-    game: Game, seats: int, options: dict[str, str], bots: list[str], seeds: range, processes: int
-) -> Iterator[Result]:
-    """The same games on several cores, their results still in order."""
-    parts = [(game.id, seats, options, bots, seeds[at : at + CHUNK]) for at in range(0, len(seeds), CHUNK)]
-    pool = ProcessPoolExecutor(min(processes, len(parts)))
-    try:
-        yield from chain.from_iterable(pool.map(play_part, parts))
-    finally:
-        pool.shutdown(cancel_futures=True)
-
-
-def play_part(part: tuple[str, int, dict[str, str], list[str], range]) -> list[Result]:
-    id, seats, options, bots, seeds = part
-    return [play(find(id), seats, options, bots, seed) for seed in seeds]
+def play_part(part: tuple[str, int, dict[str, str], list[str], int]) -> Result:
+    id, seats, options, bots, seed = part
+    return play(find(id), seats, options, bots, seed)
 
 
 def play(game: Game, seats: int, options: Mapping[str, object], bots: Sequence[str], seed: int) -> Result:

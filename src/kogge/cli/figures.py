@@ -6,10 +6,13 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from time import perf_counter
 from typing import Any
 
 from kogge.arena import bench as measuring
+from kogge.arena import export
+from kogge.arena.engines import ENGINES
 from kogge.arena.simulate import Result, fill, simulate
 from kogge.cli.common import (
     Commands,
@@ -43,6 +46,8 @@ def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
     simulation.add_argument("--seed", type=int, default=1, help="game i has the seed SEED + i")
     simulation.add_argument("--bots", default="random", help="names with commas; the last one fills the other seats")
     simulation.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (all cores)")
+    simulation.add_argument("--engine", default="local", choices=ENGINES, help="ray: a cluster, the same results")
+    simulation.add_argument("--out", type=Path, metavar="FILE", help="write the games to FILE.jsonl or FILE.parquet")
     add_json(simulation)
     simulation.set_defaults(run=run_simulation)
 
@@ -80,7 +85,11 @@ def run_simulation(arguments: argparse.Namespace) -> int:
         raise BadOption("Simulate at least one game and at most ten million.")
     bots = [name.strip() for name in arguments.bots.split(",")]
     options = options_of(arguments.option)
-    results = simulate(game, seats, arguments.games, arguments.seed, bots, options, arguments.jobs)
+    if arguments.out:
+        export.check(arguments.out)
+    results = simulate(game, seats, arguments.games, arguments.seed, bots, options, arguments.jobs, arguments.engine)
+    if arguments.out:
+        results = export.saving(results, arguments.out)
     if not arguments.json:
         say_form()
     begin = perf_counter()

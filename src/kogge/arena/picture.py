@@ -1,0 +1,61 @@
+"""A small chart: a dot per name with its interval, as SVG."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from html import escape
+
+from kogge.core.chart import nice_step
+
+LEFT, RIGHT, ROW, TOP, BOTTOM = 210, 40, 40, 64, 50
+WIDTH = 760
+PAPER, INK, FAINT, BLUE, RED = "#fbf7ee", "#2b2b2b", "#d8cfbb", "#1d4e89", "#8c1c13"
+
+
+@dataclass(frozen=True, slots=True)
+class Dot:
+    """A name, its value, and the interval it lies in."""
+
+    name: str
+    value: float
+    low: float
+    high: float
+
+
+def dots(title: str, unit: str, rows: Sequence[Dot], line: float | None = None) -> str:
+    """The chart; `line` marks a value to compare with."""
+    edges = [edge for row in rows for edge in (row.low, row.high)] + ([] if line is None else [line])
+    step = nice_step(100 * (max(edges) - min(edges)) or 1) / 100
+    low = step * (min(edges) // step)
+    high = step * -(-max(edges) // step)
+    width = WIDTH - LEFT - RIGHT
+    places = [LEFT + (value - low) / ((high - low) or 1) * width for value in edges]
+    height = TOP + ROW * len(rows) + BOTTOM
+    bottom = height - BOTTOM
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {WIDTH} {height}" width="{WIDTH}" height="{height}" '
+        f'font-family="sans-serif" font-size="14" role="img">',
+        f"<title>{escape(title)}</title>",
+        f'<rect width="{WIDTH}" height="{height}" fill="{PAPER}"/>',
+        f'<text x="24" y="34" font-size="18" fill="{INK}">{escape(title)}</text>',
+        f'<text x="{WIDTH - RIGHT}" y="{bottom + 40}" text-anchor="end" fill="{INK}">{escape(unit)}</text>',
+    ]
+    count = round((high - low) / step)
+    for number in range(count + 1):
+        x = f"{LEFT + number / (count or 1) * width:.1f}"
+        parts.append(f'<line x1="{x}" x2="{x}" y1="{TOP - 6}" y2="{bottom}" stroke="{FAINT}"/>')
+        told = f"{round(low + number * step, 6):g}"
+        parts.append(f'<text x="{x}" y="{bottom + 20}" text-anchor="middle" fill="{INK}">{told}</text>')
+    if line is not None:
+        x = f"{places[-1]:.1f}"
+        dashes = f'stroke="{RED}" stroke-dasharray="5 4"'
+        parts.append(f'<line x1="{x}" x2="{x}" y1="{TOP - 6}" y2="{bottom}" {dashes}/>')
+    for number, row in enumerate(rows):
+        y = TOP + ROW * number + ROW // 2
+        left, right = places[2 * number], places[2 * number + 1]
+        middle = LEFT + (row.value - low) / ((high - low) or 1) * width
+        parts.append(f'<text x="{LEFT - 14}" y="{y + 5}" text-anchor="end" fill="{INK}">{escape(row.name[:26])}</text>')
+        parts.append(f'<line x1="{left:.1f}" x2="{right:.1f}" y1="{y}" y2="{y}" stroke="{BLUE}" stroke-width="4"/>')
+        parts.append(f'<circle cx="{middle:.1f}" cy="{y}" r="7" fill="{BLUE}"/>')
+    return "\n".join([*parts, "</svg>"]) + "\n"

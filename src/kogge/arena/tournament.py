@@ -1,0 +1,108 @@
+"""Bots against each other: seats rotated over the same draws, so that luck and chairs even out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import combinations
+from time import perf_counter
+from typing import Any
+
+from kogge.arena import engines
+from kogge.arena.simulate import bot_seed, position_hash
+from kogge.bots import Bot, make
+from kogge.core.chance import Draws
+from kogge.core.errors import BadOption
+from kogge.core.game import Game
+from kogge.core.model import OVER
+from kogge.core.registry import game as find
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """One game to be played: whose seat is whose, and which draws."""
+
+    game: str
+    options: dict[str, str]
+    entrants: tuple[str, ...]
+    lineup: tuple[int, ...]  # the number of the entrant at each seat
+    seed: int
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What came of it; `line` is the same on every machine, the seconds are not."""
+
+    match: Match
+    line: dict[str, Any]
+    decisions: tuple[int, ...]
+    seconds: tuple[float, ...]
+
+
+def entrants_for(bots: Sequence[str], seats: int) -> tuple[str, ...]:
+    """The bots that take part: at least one for every seat, the last one repeated."""
+    if not bots or not all(bots):
+        raise BadOption("Name the bots of the tournament with commas between them.")
+    return (*bots, *[bots[-1]] * (seats - len(bots)))
+
+
+def schedule(
+    game: Game, bots: Sequence[str], seats: int, games: int, seed: int, options: Mapping[str, object] | None = None
+) -> list[Match]:
+    """Every group of entrants sits in every rotation over the same draws before new draws come."""
+    full = game.board(seats, options).options
+    entrants = entrants_for(bots, seats)
+    for spec in entrants:
+        make(spec, game, 0).close()
+    groups = list(combinations(range(len(entrants)), seats))
+    matches = []
+    for number in range(games):
+        round, turn = divmod(number, seats)
+        deal, which = divmod(round, len(groups))
+        group = groups[which]
+        lineup = tuple(group[(seat - turn) % seats] for seat in range(seats))
+        matches.append(Match(game.id, full, entrants, lineup, seed + deal))
+    return matches
+
+
+def tournament(matches: Sequence[Match], processes: int = 1, engine: str = "local") -> Iterator[Played]:
+    """The games, in order."""
+    return engines.run(play, matches, processes, engine)
+
+
+def play(match: Match) -> Played:
+    """One game; a bot has the same chances of its own in every rotation."""
+    game = find(match.game)
+    seats = len(match.lineup)
+    players: list[Bot] = [make(match.entrants[who], game, bot_seed(match.seed, who)) for who in match.lineup]
+    state = game.new(seats, match.options)
+    draws = Draws(match.seed)
+    decisions = [0] * seats
+    seconds = [0.0] * seats
+    draws.settle(state)
+    try:
+        while state.seat != OVER and sum(decisions) < game.patience:
+            seat = state.seat
+            view, moves = state.view(seat), state.legal()
+            begin = perf_counter()
+            move = players[seat].choose(view, moves)
+            seconds[seat] += perf_counter() - begin
+            decisions[seat] += 1
+            move.make(state)
+            draws.settle(state)
+    finally:
+        for player in players:
+            player.close()
+    line = {
+        "game": game.id,
+        "seats": seats,
+        "seed": match.seed,
+        "options": dict(match.options),
+        "bots": [match.entrants[who] for who in match.lineup],
+        "decisions": sum(decisions),
+        "ended": "over" if state.seat == OVER else "stopped",
+        "scores": state.scores(),
+        "ranking": state.ranking(),
+        "final": position_hash(state),
+    }
+    return Played(match, line, tuple(decisions), tuple(seconds))
