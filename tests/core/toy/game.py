@@ -131,8 +131,11 @@ class ToyState(State):
             raise BadPosition("Somebody else should decide.")
         if (name == "over") != (self.round == self.rounds):
             raise BadPosition("The game ends after the last round.")
-        if not 0 <= self.dealing < seats or (name != "deal" and self.dealing) or sum(self.pile) < seats * EYES - 4:
+        dealt = self.round * seats + (seats if name in ("bid", "take") else self.dealing)
+        if not 0 <= self.dealing < seats or (name != "deal" and self.dealing) or sum(COPIES) - sum(self.pile) != dealt:
             raise BadPosition("The deal is wrong.")
+        if 0 in self.sizes[: self.dealing]:
+            raise BadPosition("Somebody was passed over.")
         bidding = [UNANSWERED, KEEP, THROW] if name == "bid" else [UNANSWERED]
         if any(answer not in bidding for answer in self.answers) or (self.seat >= 0 and self.seat not in self.pending):
             raise BadPosition("An answer is wrong.")

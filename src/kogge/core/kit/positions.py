@@ -16,7 +16,7 @@ def invariants(walk: Walk) -> None:
     walk.state.check()
 
 
-@watch("legal", every=2)
+@watch("legal", every=5)
 def legal(walk: Walk) -> None:
     """There is something to do before the end, each move once, all of them the board's own; asking changes nothing."""
     state, board = walk.state, walk.case.board
@@ -40,7 +40,7 @@ def legal(walk: Walk) -> None:
         raise walk.fail("asking for the legal moves changed the position.")
 
 
-@watch("pending", every=2)
+@watch("pending", every=5)
 def pending(walk: Walk) -> None:
     """Who owes an answer: the seat to decide first, several only in simultaneous decisions, nobody else may move."""
     state, seats = walk.state, walk.case.seats

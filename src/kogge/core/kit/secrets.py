@@ -30,7 +30,7 @@ def attributes(view: State) -> dict[str, object]:
     return found
 
 
-@watch("views", every=11, rare=4)
+@watch("views", every=13, rare=8)
 def views(walk: Walk) -> None:
     """Two positions that differ only in what a viewer may not know look the same to that viewer, byte for byte."""
     state = walk.state
@@ -63,7 +63,7 @@ def views(walk: Walk) -> None:
         raise walk.fail("looking at the position changed it.")
 
 
-@watch("samples", every=11, rare=4)
+@watch("samples", every=13, rare=8)
 def samples(walk: Walk) -> None:
     """A sample is a full position that fits its view: same view, same decision, sound pieces, and it plays on."""
     state = walk.state
@@ -87,7 +87,7 @@ def samples(walk: Walk) -> None:
             raise walk.fail(f"sampling or playing a sample changed the view of {name(viewer)}.")
 
 
-@watch("view only", every=11, rare=4)
+@watch("view only", every=13, rare=8)
 def view_only(walk: Walk) -> None:
     """No move can be made on a view."""
     for viewer in viewers(walk):

@@ -143,14 +143,14 @@ def parsed(walk: Walk, svg: str) -> set[str]:
     return ids
 
 
-@watch("pictures", every=37, rare=25)
+@watch("pictures", every=53, rare=50)
 def pictures(walk: Walk) -> None:
     """Board and desks are well-formed SVG with unique ids, no style and no script; no picture tells a secret."""
     painter, spoken_by = module(walk.case.game, "draw"), module(walk.case.game, "words")
     if painter is None or spoken_by is None:
         return
     say, state = tongue_of(walk, spoken_by), walk.state
-    for viewer in viewers(walk)[: 2 if walk.made % 2 else None]:
+    for viewer in (None, walk.made % walk.case.seats):
         view = state.view(viewer)
         picture = painter.svg(view, say, names(walk))
         ids = parsed(walk, picture)

@@ -48,7 +48,7 @@ class Case:
 
 
 class Walk:
-    """One random game; `dice` is for those who watch, so that watching never changes the game."""
+    """One random game; whoever watches has dice of their own, so that watching changes neither the game nor others."""
 
     def __init__(self, case: Case, seed: int, bound: int = BOUND) -> None:
         self.case = case
@@ -58,7 +58,8 @@ class Walk:
         self.before: State | None = None  # the position before the last move
         self.last: Move | None = None
         self.rng = Rng(seed)
-        self.dice = Rng(seed + 7_000_003)
+        self.dice = Rng(seed)
+        self.all_dice: dict[str, Rng] = {}
         self.made = 0
         self.decisions = 0
         self.kept: list[tuple[State, str, int]] = []
@@ -138,6 +139,7 @@ class Watch(Check):
         """Look here if it is time; whatever the game raises by itself is a failure too."""
         if (walk.made + walk.seed) % self.every and not walk.over and not walk.stopped:
             return
+        walk.dice = walk.all_dice.setdefault(self.name, Rng(walk.seed + 7_000_003 + sum(self.name.encode())))
         try:
             self.look(walk)
         except Failure:
