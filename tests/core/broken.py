@@ -253,11 +253,11 @@ class UnsavedHeap(Toy):
 
 class Rewrites(ToyState):
     def derive(self) -> None:
-        self.round = 0
+        self.pebbles.reverse()
 
 
 @plant(kit.round_trip, "differs")
-class LoadsTheFirstRound(Toy):
+class LoadsBackwards(Toy):
     state_class = Rewrites
 
 
@@ -422,15 +422,16 @@ class ScoresOfHiddenCards(Toy):
 class SamplesAnything(ToyState):
     def sample(self, rng: Rng) -> ToyState:
         twin = super().sample(rng)
-        if twin.pile[0] and twin.sizes[0]:
-            twin.pile[0] -= 1
-            twin.hands[0] += 1
-            twin.sizes[0] += 1
+        if self.viewer not in (0, 1) and self.decision.name == "take" and twin.hands[0]:
+            twin.hands[0] -= 1
+            twin.hands[EYES] += 1
+            twin.sizes[0] -= 1
+            twin.sizes[1] += 1
         return twin
 
 
 @plant(kit.samples, "does not fit the view")
-class SampleWithACardTooMany(Toy):
+class SampleThatMovesACard(Toy):
     state_class = SamplesAnything
 
 
