@@ -5,6 +5,9 @@ from __future__ import annotations
 from kogge.core.model import State
 from kogge.core.tongue import Tongue
 
+# The rule behind each decision.
+RULES = {"placing": "H2.4", "warehouses": "H3.2", "actions": "H4", "sale": "H4.4", "loss": "H4.7", "tax": "H3.4"}
+
 
 def guide(view: State, say: Tongue) -> str:
     """Two or three sentences on the decision that is asked: what it means, and what is good to know."""
