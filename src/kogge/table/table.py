@@ -341,11 +341,14 @@ class Table:
         """The whole story, line by line."""
         return [line for _, line in self.story(viewer, say)]
 
-    def last(self, viewer: int | None = None) -> Move | None:
-        """The last move, if that viewer may see it."""
-        if self.ply == 0 or self._trail.hidden(viewer)[-1]:
-            return None
-        return self.board.by_text[self._record.moves[-1][1]]
+    def last(self, viewer: int | None = None, ply: int | None = None) -> Move | None:
+        """The last move a player made (within the first `ply` moves), if that viewer may see it."""
+        hidden = self._trail.hidden(viewer)
+        for at in range(self.ply if ply is None else ply, 0, -1):
+            seat, text = self._record.moves[at - 1]
+            if seat != CHANCE:
+                return None if hidden[at - 1] else self.board.by_text[text]
+        return None
 
     def _eye(self) -> int | None:
         """Who looks at a picture of the table: the one person at it, otherwise nobody in particular."""
