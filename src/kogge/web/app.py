@@ -1,0 +1,110 @@
+"""The site: every address at one glance."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.staticfiles import StaticFiles
+
+from kogge.core.errors import KoggeError
+from kogge.web import pages, play, replay, seats
+from kogge.web.brains import Brains
+from kogge.web.guard import Guard
+from kogge.web.room import Rooms
+from kogge.web.store import Store
+from kogge.web.voice import HERE, language_of, page, voice
+
+
+def site(url: str, workers: int | None = None) -> Starlette:
+    """The application over a database; `workers` processes let bots think (0: a thread)."""
+    store = Store(url)
+    brains = Brains(max(1, (os.cpu_count() or 2) - 1) if workers is None else workers)
+
+    @asynccontextmanager
+    async def life(app: Starlette) -> AsyncIterator[None]:
+        yield
+        brains.close()
+        store.close()
+
+    app = Starlette(
+        routes=[*around(), *at_table("/t/{id}"), *watching("/w/{watch}"), *assets()],
+        middleware=[Middleware(Guard), Middleware(GZipMiddleware, minimum_size=800, compresslevel=4)],
+        exception_handlers={HTTPException: sorry, KoggeError: sorry, 500: sorry},
+        lifespan=life,
+    )
+    app.state.store = store
+    app.state.brains = brains
+    app.state.rooms = Rooms(store, brains)
+    return app
+
+
+def around() -> list[BaseRoute]:
+    return [
+        Route("/", pages.start),
+        Route("/new/{game}", pages.set_up),
+        Route("/new/{game}", pages.new_table, methods=["POST"]),
+        Route("/tables", pages.my_tables),
+        Route("/load", pages.load_record, methods=["POST"]),
+        Route("/choose", pages.choose, methods=["POST"]),
+        Route("/s/{token}", seats.seat_page),
+        Route("/s/{token}", seats.sit, methods=["POST"]),
+    ]
+
+
+def at_table(base: str) -> list[BaseRoute]:
+    """What somebody with a seat can ask for and do."""
+    return [
+        *watching(base),
+        Route(f"{base}/play", play.make_move, methods=["POST"]),
+        Route(f"{base}/undo", play.take_back, methods=["POST"]),
+        Route(f"{base}/hint", play.hint),
+        Route(f"{base}/plan", seats.plan_seat, methods=["POST"]),
+        Route(f"{base}/rename", seats.rename, methods=["POST"]),
+        Route(f"{base}/end", seats.end, methods=["POST"]),
+        Route(f"{base}/leave", seats.leave, methods=["POST"]),
+        Route(f"{base}/rematch", seats.rematch, methods=["POST"]),
+    ]
+
+
+def watching(base: str) -> list[BaseRoute]:
+    """What a spectator can ask for too."""
+    return [
+        Route(base, play.table_page),
+        Route(f"{base}/state", play.table_state),
+        Route(f"{base}/live", play.live),
+        Route(f"{base}/why", play.why_not),
+        Route(f"{base}/record", play.download),
+        Route(f"{base}/replay", replay.replay_page),
+        Route(f"{base}/branch", replay.branch, methods=["POST"]),
+    ]
+
+
+def assets() -> list[BaseRoute]:
+    return [
+        Route("/static/board.css", pages.board_css),
+        Route("/picture/{game}.svg", pages.picture),
+        Mount("/static", StaticFiles(directory=HERE / "static")),
+    ]
+
+
+async def sorry(request: Request, error: Exception) -> Response:
+    """An error as a page with a sentence."""
+    say = voice(language_of(request))
+    status = error.status_code if isinstance(error, HTTPException) else 404 if isinstance(error, KoggeError) else 500
+    text = error.detail if isinstance(error, HTTPException) else str(error) if status == 404 else ""
+    if status == 404 and text in ("", "Not Found"):
+        text = say("There is nothing here.")
+    if status == 500:
+        text = say("Something went wrong on our side. Your game is safe.")
+    if play.wants_data(request):
+        return play.answer({"error": text}, status)
+    return page(request, "message.html", say, status, title=say("Sorry"), text=text)

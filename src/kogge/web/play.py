@@ -1,0 +1,213 @@
+"""At the table: the page, live updates, moves, undo, why not, hints, records."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from typing import Any
+from urllib.parse import quote
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, RedirectResponse, Response, StreamingResponse
+
+from kogge.core.errors import BadText, IllegalMove
+from kogge.core.model import CHANCE
+from kogge.core.tongue import Tongue
+from kogge.web.room import Stale
+from kogge.web.scene import reasons, scene
+from kogge.web.visit import Visit, visit
+from kogge.web.voice import page
+
+HEARTBEAT = 15.0  # seconds between signs of life
+HINT_BOT = "hard"
+
+
+def answer(value: Any, status: int = 200) -> Response:
+    return Response(msgspec.json.encode(value), status, media_type="application/json")
+
+
+def wants_data(request: Request) -> bool:
+    """Whether the script asks, or a form of a page without scripts."""
+    return "application/json" in request.headers.get("accept", "")
+
+
+async def table_page(request: Request) -> Response:
+    """The whole page of a table, usable as it is without a script."""
+    here = visit(request)
+    shown = scene(here)
+    parts = shown.pop("parts")
+    links = seat_links(request, here) if here.host else []
+    return page(
+        request,
+        "table.html",
+        here.say,
+        visit=here,
+        room=here.room,
+        table=here.room.table,
+        parts=parts,
+        state=embedded(shown),
+        links=links,
+        texts=embedded(script_texts(here.say)),
+        watch=str(request.base_url) + f"w/{here.room.watch}",
+        notice=request.query_params.get("say", "")[:300],
+    )
+
+
+def embedded(value: object) -> str:
+    """Data inside a page, harmless whatever it holds."""
+    return msgspec.json.encode(value).decode().replace("<", "\\u003c")
+
+
+def script_texts(say: Tongue) -> dict[str, str]:
+    """What the script has to say by itself."""
+    return {
+        "offline": say("The connection is lost; trying again."),
+        "cancel": say("Cancel"),
+        "choose": say("What do you want to do here?"),
+        "nothing": say("Nothing can be done with this now."),
+        "rule": say("Rule {n}"),
+        "sure": say("Really?"),
+        "pause": say("Pause"),
+        "resume": say("Go on"),
+    }
+
+
+def seat_links(request: Request, here: Visit) -> list[dict[str, Any]]:
+    """The seats of the table and the links that lead to them, for whoever opened it."""
+    tokens = request.app.state.store.seat_tokens(here.room.id)
+    table = here.room.table
+    return [
+        {
+            "seat": seat,
+            "name": table.names[seat],
+            "plan": here.room.settings.plans[seat],
+            "link": f"{request.base_url}s/{tokens[seat]}",
+            "mine": seat in here.own,
+        }
+        for seat in range(table.seats)
+    ]
+
+
+async def table_state(request: Request) -> Response:
+    return answer(scene(visit(request)))
+
+
+async def live(request: Request) -> Response:
+    """Every new position, as this visitor may see it, until he goes."""
+    room = visit(request).room
+    shown = request.query_params.get("version", "")
+
+    async def positions() -> AsyncIterator[bytes]:
+        news: asyncio.Queue[bytes] = asyncio.Queue()
+
+        def tell() -> None:
+            news.put_nowait(msgspec.json.encode(scene(visit(request))))
+
+        room.listeners.add(tell)
+        try:
+            if shown != str(room.version):
+                tell()
+            yield b"retry: 1000\n\n"
+            while True:
+                try:
+                    yield b"data: " + await asyncio.wait_for(news.get(), HEARTBEAT) + b"\n\n"
+                except TimeoutError:
+                    yield b": still here\n\n"
+        finally:
+            room.listeners.discard(tell)
+
+    return StreamingResponse(positions(), media_type="text/event-stream", headers={"x-accel-buffering": "no"})
+
+
+async def make_move(request: Request) -> Response:
+    """Play: `text` as the answer to the question numbered `asked`."""
+    here = visit(request)
+    form = await request.form()
+    seat = here.actor if here.actor == CHANCE else seat_looking(request, here)
+    return act(request, here, lambda: here.room.play(seat, str(form.get("text", "")), number(form.get("asked")), here.say))
+
+
+async def take_back(request: Request) -> Response:
+    """Undo of one's own last decision."""
+    here = visit(request)
+    form = await request.form()
+    seat = number(form.get("seat"))
+    if seat not in here.own:
+        raise HTTPException(403, here.say("That is not your seat."))
+    return act(request, here, lambda: here.room.undo(seat, number(form.get("asked")), here.say))
+
+
+def seat_looking(request: Request, here: Visit) -> int:
+    """The own seat a move is made for: the one named, whatever the game has come to meanwhile."""
+    named = request.query_params.get("eye", "")
+    if named.isdigit() and int(named) in here.own:
+        return int(named)
+    if here.eye is None:
+        raise HTTPException(403, here.say("You have no seat at this table."))
+    return here.eye
+
+
+def act(request: Request, here: Visit, deed: Any) -> Response:
+    """Do it, and answer with the new position, or say why not; a stale answer gets the present position too."""
+    status, extra = 200, {}
+    try:
+        deed()
+    except Stale as error:
+        status, extra = 409, {"error": here.say(str(error))}
+    except (IllegalMove, BadText) as error:
+        status, extra = 422, {"error": str(error), "rule": getattr(error, "rule", "")}
+    if wants_data(request):
+        return answer({**scene(visit(request)), **extra}, status)
+    eye = f"?eye={request.query_params.get('eye', '')}"
+    said = "&say=" + quote(extra["error"]) if extra else ""
+    return RedirectResponse(f"{here.base}{eye}{said}#ask", 303)
+
+
+def number(value: object) -> int:
+    text = str(value)
+    if not text.isascii() or not text.isdigit() or len(text) > 9:
+        raise HTTPException(400, "A number is missing.")
+    return int(text)
+
+
+async def why_not(request: Request) -> Response:
+    """Why nothing can be done with an element of the board."""
+    here = visit(request)
+    element = request.query_params.get("element", "")[:100]
+    found = reasons(here, element)
+    for reason in found:
+        reason["link"] = f"/rules/{here.game.id}#{reason['rule']}" if reason["rule"] else ""
+    return answer(found)
+
+
+async def hint(request: Request) -> Response:
+    """What a strong bot would do here."""
+    here = visit(request)
+    if here.actor is None or here.actor == CHANCE:
+        raise HTTPException(409, here.say("There is nothing for you to decide now."))
+    text = await here.room.advice(here.actor, HINT_BOT)
+    view = here.room.table.view(here.eye)
+    move = here.room.table.board.by_text[text]
+    sentence = here.say("The computer would choose: {move}.", move=here.game.words.label(view, move, here.say))
+    if wants_data(request):
+        return answer({"text": text, "path": here.game.where(move), "said": sentence})
+    return RedirectResponse(f"{here.base}?eye={here.eye}&say={quote(sentence)}#ask", 303)
+
+
+async def download(request: Request) -> Response:
+    """The record as a file: what this visitor may know, all of it after the end.
+
+    Whoever plays alone on this device may take the whole of a running game, to go on elsewhere.
+    """
+    here = visit(request)
+    whole = "whole" in request.query_params and alone(request, here)
+    text = here.room.table.record.text(secret=True) if whole else here.room.record(here.eye).text()
+    name = f"{here.game.id}-{here.room.id}.kogge"
+    return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
+
+
+def alone(request: Request, here: Visit) -> bool:
+    """Whether all people at the table play in this browser."""
+    return here.host and set(here.own) >= here.room.people()

@@ -1,0 +1,255 @@
+"""A table that is running: its Table, who listens to it, and the bots at it.
+
+Everything here runs in the one thread of the event loop, so nothing needs a lock; other processes are kept out by the
+version in the key of each event.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+
+from kogge.bots import BotError
+from kogge.core.errors import IllegalMove, KoggeError
+from kogge.core.model import CHANCE
+from kogge.core.tongue import Tongue
+from kogge.table import Record, Table
+from kogge.web.brains import Brains
+from kogge.web.store import WATCHING, Event, Header, Kept, SeatPlan, Settings, Store, Taken, record_of
+
+log = logging.getLogger("kogge.web")
+
+KEEP = 200  # rooms kept in memory; the others are rebuilt from the store when somebody comes
+
+
+class Stale(KoggeError):
+    """The answer is to a question that is no longer asked; nothing was changed."""
+
+
+class Room:
+    def __init__(self, kept: Kept, store: Store, brains: Brains) -> None:
+        self.id = kept.id
+        self.owner = kept.owner
+        self.watch = kept.watch
+        self.header: Header = kept.header
+        self.settings: Settings = kept.settings
+        self.store = store
+        self.brains = brains
+        self.listeners: set[Callable[[], None]] = set()
+        self.thinking: set[tuple[int, int]] = set()  # (seat, question) for which a bot was asked
+        self.tasks: set[asyncio.Task[None]] = set()
+        self.stories: dict[tuple[int | None, str], list[tuple[int, str]]] = {}
+        self.told: dict[tuple[int | None, str], int] = {}
+        self.load()
+
+    def load(self) -> None:
+        """Rebuild everything from the store."""
+        moves: list[tuple[int, str]] = []
+        waiting: dict[int, str] = {}
+        self.version = 0
+        self.turn = 0  # the version at which the present question came up
+        self.own: dict[int, int] = {}  # the version of each seat's last event
+        self.done: dict[tuple[int, int], tuple[str, str]] = {}  # what a seat did about each question
+        self.acted: dict[int, int] = {}  # the ply behind each seat's last decision
+        for event in self.store.events(self.id):
+            moved = True
+            if event.kind == "undo" and event.seat in waiting:
+                del waiting[event.seat]
+                moved = False
+            elif event.kind == "undo":
+                del moves[event.ply :]
+                waiting.clear()
+            elif event.made or event.kind == "begin":
+                moves += [(seat, text) for seat, text in event.made]
+                waiting.clear()
+            else:
+                waiting[event.seat] = event.text
+                moved = False
+            self.note(event, moved)
+        self.table = Table.resume(record_of(self.header, moves), self.people(), waiting)
+        self.stories.clear()
+        self.told.clear()
+
+    def note(self, event: Event, moved: bool) -> None:
+        """Keep count of an event; `moved` unless it only put in or took back a secret answer."""
+        self.version = event.version
+        self.own[event.seat] = event.version
+        self.done[event.seat, event.asked] = (event.kind, event.text)
+        if event.kind == "play":
+            self.acted[event.seat] = event.ply + (1 if event.made else 0)
+        if moved:
+            self.turn = event.version
+
+    def people(self) -> set[int]:
+        return {seat for seat, plan in enumerate(self.settings.plans) if plan.kind != "bot"}
+
+    def question(self, seat: int) -> int:
+        """The number of the question a seat answers now; others' secret answers do not change it."""
+        return max(self.turn, self.own.get(seat, 0))
+
+    # The door.
+
+    def play(self, seat: int, text: str, asked: int, say: Tongue | None = None) -> None:
+        """A move as the answer to a question. Sent twice it counts once; Stale if the question has gone."""
+        if self.was_done(seat, asked, "play", text):
+            return
+        ply = self.table.ply
+        self.table.play(text, seat, say)
+        made = self.table.record.moves[ply:]
+        self.commit(Event(self.version + 1, seat, asked, "play", text, ply, made), bool(made))
+
+    def undo(self, seat: int, asked: int, say: Tongue | None = None) -> None:
+        """Take back a seat's last decision."""
+        if self.was_done(seat, asked, "undo", ""):
+            return
+        moved = seat not in self.table.waiting
+        self.table.undo(seat, say)
+        ply = self.table.ply
+        for key, lines in self.stories.items():
+            self.stories[key] = [line for line in lines if line[0] <= ply]
+            self.told[key] = min(self.told[key], ply)
+        self.acted = {who: min(at, ply) for who, at in self.acted.items()}
+        self.commit(Event(self.version + 1, seat, asked, "undo", "", ply, []), moved)
+
+    def was_done(self, seat: int, asked: int, kind: str, text: str) -> bool:
+        """Whether this very answer is in already; Stale if another one is, or if nothing like it is asked."""
+        if self.settings.ended:
+            raise IllegalMove("This table was closed.")
+        known = self.done.get((seat, asked))
+        if known is not None:
+            if known == (kind, text):
+                return True
+            raise Stale("You have answered this question already.")
+        if asked != self.question(seat):
+            raise Stale("The game has gone on since then.")
+        return False
+
+    def commit(self, event: Event, moved: bool) -> None:
+        """Write the event, then tell everybody; if it cannot be written, it has not happened."""
+        try:
+            self.store.append(self.id, event, self.table.over)
+        except Taken:
+            self.load()
+            raise Stale("The game has gone on since then.") from None
+        except Exception:
+            self.load()
+            raise
+        self.note(event, moved)
+        self.changed()
+
+    # Listening.
+
+    def changed(self) -> None:
+        """Show everybody the new position and let the bots think."""
+        for tell in list(self.listeners):
+            tell()
+        self.wake()
+
+    def story(self, viewer: int | None, say: Tongue) -> list[tuple[int, str]]:
+        """The log as one viewer may read it, kept and continued."""
+        key = (viewer, say.language)
+        lines = self.stories.setdefault(key, [])
+        since = self.told.get(key, 0)
+        if since < self.table.ply:
+            lines.extend(self.table.story(viewer, say, since))
+            self.told[key] = self.table.ply
+        return lines
+
+    # Bots.
+
+    def wake(self) -> None:
+        """Ask every bot that owes an answer, once per question."""
+        if self.table.over or self.settings.ended:
+            return
+        for seat in self.table.pending:
+            plan = self.settings.plans[seat]
+            question = (seat, self.question(seat))
+            if plan.kind == "bot" and question not in self.thinking:
+                self.thinking.add(question)
+                task = asyncio.get_running_loop().create_task(self.think(seat, plan.bot, question[1]))
+                self.tasks.add(task)
+                task.add_done_callback(self.tasks.discard)
+
+    async def think(self, seat: int, spec: str, asked: int) -> None:
+        """One decision of a bot; it goes through the same door as a person's."""
+        try:
+            text = await self.advice(seat, spec)
+            self.play(seat, text, asked)
+        except Stale:
+            pass
+        except (KoggeError, BotError):
+            log.exception("a bot failed at table %s", self.id)
+        finally:
+            self.thinking.discard((seat, asked))
+            if self.question(seat) != asked:
+                self.wake()
+
+    async def advice(self, seat: int, spec: str) -> str:
+        """What a bot would do in a seat's place."""
+        texts = [move.text for move in self.table.legal(seat)]
+        if len(texts) == 1:
+            return texts[0]
+        return await self.brains.ask(self.table.view(seat), spec, seat, texts)
+
+    # The people around the table.
+
+    def arrange(self, names: list[str] | None = None, plans: list[SeatPlan] | None = None) -> None:
+        """New names, or other people and bots on the seats."""
+        if names is not None:
+            self.header.names = names
+        if plans is not None:
+            self.settings.plans = plans
+        self.store.update(self.id, self.header, self.settings)
+        self.load()
+        self.changed()
+
+    def close(self) -> None:
+        """End the table: nobody moves any more, the record stays."""
+        self.settings.ended = True
+        self.store.update(self.id, self.header, self.settings)
+        self.changed()
+
+    def record(self, viewer: int | None) -> Record:
+        """What a viewer may take home."""
+        return self.table.record.view(viewer)
+
+    @property
+    def chance_by_hand(self) -> bool:
+        """Whether people have to enter what was drawn."""
+        return self.table.by_hand and self.table.seat == CHANCE
+
+
+class Rooms:
+    """The rooms in use."""
+
+    def __init__(self, store: Store, brains: Brains) -> None:
+        self.store = store
+        self.brains = brains
+        self.open: dict[str, Room] = {}
+
+    def find(self, id: str) -> Room:
+        """The room of a table; its bots go on where they were."""
+        room = self.open.get(id)
+        if room is None:
+            room = Room(self.store.find(id), self.store, self.brains)
+            self.open[id] = room
+            self.tidy()
+            room.wake()
+        return room
+
+    def tidy(self) -> None:
+        """Forget rooms nobody listens to, the oldest first."""
+        quiet = [id for id, room in self.open.items() if not room.listeners and not room.tasks]
+        for id in quiet[: max(0, len(self.open) - KEEP)]:
+            del self.open[id]
+
+    def create(self, record: Record, settings: Settings, owner: str) -> Room:
+        """A new table, on disk before anybody sits at it."""
+        return self.find(self.store.create(record, settings, owner))
+
+    def forget(self, id: str) -> None:
+        self.open.pop(id, None)
+
+
+__all__ = ["WATCHING", "Room", "Rooms", "Stale"]

@@ -1,0 +1,135 @@
+// Pointing at moves: lights what can be done, follows a path of elements, asks where a choice is left.
+
+export class Pointer {
+  constructor({ root, choice, texts, play, whyNot }) {
+    Object.assign(this, { root, choice, texts, play, whyNot });
+    this.moves = [];
+    this.names = {};
+    this.path = [];
+    this.lit = new Map();
+    root.addEventListener("click", (event) => this.touched(event));
+    root.addEventListener("keydown", (event) => {
+      if ((event.key === "Enter" || event.key === " ") && event.target.closest?.(".spot")) {
+        event.preventDefault();
+        this.touched(event);
+      }
+    });
+  }
+
+  offer(moves, names) {
+    this.moves = moves;
+    this.names = names;
+    this.path = [];
+    this.light();
+  }
+
+  // The moves that begin with what has been pointed at so far.
+  candidates() {
+    return this.moves.filter((move) => this.path.every((step, at) => move.path[at] === step));
+  }
+
+  light() {
+    this.darken();
+    const next = new Map();
+    for (const move of this.candidates()) {
+      const step = move.path[this.path.length];
+      if (step) next.set(step, [...(next.get(step) ?? []), move]);
+    }
+    for (const [step, moves] of next) {
+      const element = document.getElementById(step);
+      if (element?.closest("svg")) this.lightOne(element, step, moves);
+    }
+    for (const step of this.path) document.getElementById(step)?.classList.add("chosen");
+    this.ask(next);
+  }
+
+  lightOne(element, step, moves) {
+    const label = moves.length === 1 ? moves[0].label : `${element.dataset.name ?? ""}: ${moves.map((move) => move.label).join("; ")}`;
+    element.classList.add("lit");
+    element.setAttribute("tabindex", "0");
+    element.setAttribute("role", "button");
+    element.setAttribute("aria-label", label);
+    this.lit.set(step, { element, label });
+  }
+
+  darken() {
+    for (const { element } of this.lit.values()) {
+      element.classList.remove("lit");
+      for (const name of ["tabindex", "role", "aria-label"]) element.removeAttribute(name);
+    }
+    for (const element of this.root.querySelectorAll(".chosen")) element.classList.remove("chosen");
+    this.lit.clear();
+  }
+
+  // Buttons for what is left to choose and is not on the board.
+  ask(next) {
+    const buttons = [];
+    if (this.path.length) {
+      for (const [step, moves] of next) {
+        if (this.lit.has(step)) continue;
+        if (moves.length === 1) buttons.push(this.button(moves[0].label, () => this.commit(moves[0])));
+        else buttons.push(this.button(this.names[step] ?? step, () => this.follow(step)));
+      }
+      for (const move of this.candidates()) {
+        if (move.path.length === this.path.length) buttons.push(this.button(move.label, () => this.commit(move)));
+      }
+      buttons.push(this.button(this.texts.cancel, () => this.cancel(), "quiet"));
+    }
+    const title = document.createElement("p");
+    title.textContent = this.texts.choose;
+    this.choice.replaceChildren(...(buttons.length ? [title, ...buttons] : []));
+    this.choice.classList.toggle("open", buttons.length > 0);
+    if (buttons.length > 1) buttons[0].focus({ preventScroll: true });
+  }
+
+  button(text, act, kind = "") {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.textContent = text;
+    button.className = kind;
+    button.addEventListener("click", act);
+    return button;
+  }
+
+  touched(event) {
+    let spot = event.target.closest?.(".spot");
+    if (!spot) return;
+    // A dark spot inside a lit one stands for it.
+    for (let outer = spot; outer; outer = outer.parentElement?.closest(".spot")) {
+      if (this.lit.has(outer.id)) {
+        spot = outer;
+        break;
+      }
+    }
+    if (this.lit.has(spot.id)) this.follow(spot.id);
+    else if (this.path.length && this.moves.some((move) => move.path[0] === spot.id)) {
+      this.path = [];
+      this.follow(spot.id);
+    } else this.whyNot(spot);
+  }
+
+  follow(step) {
+    this.path.push(step);
+    const left = this.candidates();
+    if (left.length === 1) this.commit(left[0]);
+    else this.light();
+  }
+
+  commit(move) {
+    this.path = [];
+    this.play(move);
+  }
+
+  cancel() {
+    if (!this.path.length) return false;
+    this.path = [];
+    this.light();
+    return true;
+  }
+
+  pause() {
+    this.moves = [];
+    this.path = [];
+    this.light();
+  }
+}

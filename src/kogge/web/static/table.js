@@ -1,0 +1,297 @@
+// The table: shows one position after another, sends moves, listens for what the others do.
+
+import { Pointer } from "./board.js";
+import { glide, snapshot } from "./motion.js";
+import { parse, patch } from "./patch.js";
+import { zoomable } from "./zoom.js";
+
+const $ = (id) => document.getElementById(id);
+const table = $("table");
+const base = table.dataset.base;
+const texts = JSON.parse($("texts").textContent);
+const PARTS = ["board", "ask", "desks", "log", "scores", "text"];
+const BOT_MS = 900;
+
+document.documentElement.classList.add("scripted");
+let state = JSON.parse($("state").textContent);
+const pristine = Object.fromEntries(PARTS.map((part) => [part, holding($(part))]));
+const waiting = [];
+let paused = false;
+let timer = 0;
+let busy = false;
+
+function holding(element) {
+  const holder = document.createElement("div");
+  holder.append(...element.cloneNode(true).childNodes);
+  return holder;
+}
+
+const pointer = new Pointer({
+  root: table,
+  get choice() {
+    return $("choice");
+  },
+  texts,
+  play: (move) => careful(move.careful).then((yes) => (yes ? send("play", { text: move.text, asked: state.asked }) : pointer.light())),
+  whyNot,
+});
+
+// Showing positions.
+
+function show(next) {
+  const before = snapshot(table);
+  const focused = document.activeElement?.id;
+  pointer.darken();
+  for (const part of PARTS) {
+    const fresh = parse(next.parts[part]);
+    if (part === "ask") $("choice")?.replaceChildren();
+    patch($(part), pristine[part], fresh);
+    pristine[part] = fresh;
+  }
+  state = next;
+  pointer.choice = $("choice");
+  settle();
+  glide(table, before);
+  if (focused && document.activeElement === document.body) $(focused)?.focus({ preventScroll: true });
+  say(next.said);
+  hideBubble();
+}
+
+function settle() {
+  pointer.offer(waiting.length ? [] : state.moves, state.names);
+  document.body.classList.toggle("my-turn", state.actor !== null);
+  document.body.classList.toggle("covered", state.cover !== null);
+  const log = $("log");
+  log.scrollTop = log.scrollHeight;
+}
+
+// New positions wait in a line; a bot's move is shown for a moment before the next one.
+function arrive(next) {
+  const newest = waiting.length ? waiting[waiting.length - 1].version : state.version;
+  if (next.version < newest) return;
+  if (next.version === newest) {
+    if (waiting.length) waiting[waiting.length - 1] = next;
+    else if (!busy) show(next);
+    return;
+  }
+  waiting.push(next);
+  if (!timer) advance();
+}
+
+function advance() {
+  timer = 0;
+  if (paused || !waiting.length) return pace();
+  const next = waiting.shift();
+  show(next);
+  if (next.bot) timer = setTimeout(advance, BOT_MS);
+  else if (waiting.length) advance();
+  pace();
+}
+
+function pace() {
+  $("pace").hidden = !waiting.length && !paused;
+}
+
+function skip() {
+  clearTimeout(timer);
+  timer = 0;
+  paused = false;
+  $("pause").setAttribute("aria-pressed", "false");
+  const last = waiting.pop();
+  waiting.length = 0;
+  if (last) show(last);
+  pace();
+}
+
+// Sending.
+
+function query() {
+  return state.eye === null ? "" : `?eye=${state.eye}`;
+}
+
+async function send(what, fields) {
+  if (busy) return;
+  busy = true;
+  table.classList.add("busy");
+  try {
+    for (let attempt = 0; ; attempt++) {
+      try {
+        const answer = await fetch(`${base}/${what}${query()}`, {
+          method: "POST",
+          headers: { accept: "application/json" },
+          body: new URLSearchParams(fields),
+        });
+        received(answer.status, await answer.json());
+        return;
+      } catch (error) {
+        // The same answer may be sent again: it counts once.
+        if (attempt >= 5) return notice(texts.offline);
+        notice(texts.offline);
+        await new Promise((done) => setTimeout(done, 500 * 2 ** attempt));
+      }
+    }
+  } finally {
+    busy = false;
+    table.classList.remove("busy");
+  }
+}
+
+function received(status, next) {
+  notice(next.error ?? "", next.rule);
+  if (!next.parts) return pointer.light();
+  if (next.version > state.version && !waiting.length) show(next);
+  else if (status !== 200) {
+    waiting.length = 0;
+    show(next);
+  } else arrive(next);
+}
+
+// Listening.
+
+function listen() {
+  const source = new EventSource(`${base}/live${query()}${query() ? "&" : "?"}version=${state.version}`);
+  source.onmessage = (event) => {
+    notice("");
+    const next = JSON.parse(event.data);
+    if (next.eye !== state.eye && next.cover === null && table.dataset.secret === "yes") return location.reload();
+    arrive(next);
+  };
+  source.onerror = () => {
+    if (source.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
+    notice(texts.offline);
+  };
+  source.onopen = () => notice("");
+  addEventListener("pagehide", () => source.close());
+}
+
+// Talking.
+
+function say(text) {
+  if (text) $("speaker").textContent = `${text} ${document.querySelector("#ask .turn")?.textContent ?? ""} ${document.querySelector("#ask .question")?.textContent ?? ""}`;
+}
+
+function notice(text, rule = "") {
+  const box = $("notice");
+  box.hidden = !text;
+  box.textContent = text;
+  if (text && rule) box.append(" ", ruleLink(rule));
+}
+
+function ruleLink(rule, href = `/rules/${document.body.dataset.game ?? ""}#${rule}`) {
+  const link = document.createElement("a");
+  link.href = href;
+  link.target = "_blank";
+  link.textContent = texts.rule.replace("{n}", rule);
+  return link;
+}
+
+function bubble(element, ...content) {
+  const box = $("bubble");
+  const stage = box.parentElement.getBoundingClientRect();
+  const spot = element.getBoundingClientRect();
+  box.replaceChildren(...content);
+  box.hidden = false;
+  const x = Math.min(Math.max(spot.x + spot.width / 2 - stage.x, 130), stage.width - 130);
+  const above = spot.y - stage.y > 90;
+  box.classList.toggle("below", !above);
+  box.style.left = `${x}px`;
+  box.style.top = `${above ? spot.y - stage.y - 8 : spot.bottom - stage.y + 8}px`;
+}
+
+function hideBubble() {
+  $("bubble").hidden = true;
+}
+
+async function whyNot(spot) {
+  const answer = await fetch(`${base}/why${query()}${query() ? "&" : "?"}element=${encodeURIComponent(spot.id)}`);
+  const reasons = answer.ok ? await answer.json() : [];
+  const lines = reasons.map((reason) => {
+    const line = document.createElement("p");
+    line.textContent = reason.text;
+    if (reason.link) line.append(" ", ruleLink(reason.rule, reason.link));
+    return line;
+  });
+  const name = document.createElement("b");
+  name.textContent = spot.dataset.name ?? "";
+  const none = document.createElement("p");
+  none.textContent = texts.nothing;
+  bubble(spot, name, ...(lines.length ? lines : [none]));
+}
+
+function hover(event) {
+  const spot = event.target.closest?.(".spot");
+  if (!spot) return hideBubble();
+  const lit = pointer.lit.get(spot.id);
+  const text = document.createElement("span");
+  text.textContent = lit ? lit.label : spot.dataset.name ?? "";
+  if (text.textContent) bubble(spot, text);
+}
+
+async function careful(question) {
+  if (!question) return true;
+  $("sure-text").textContent = question;
+  $("sure").showModal();
+  await new Promise((done) => $("sure").addEventListener("close", done, { once: true }));
+  return $("sure").returnValue === "yes";
+}
+
+async function askHint() {
+  const answer = await fetch(`${base}/hint${query()}`, { headers: { accept: "application/json" } });
+  const hint = await answer.json();
+  notice(hint.said ?? hint.error ?? "");
+  for (const step of hint.path ?? []) document.getElementById(step)?.classList.add("hinted");
+}
+
+// Forms become requests of this script.
+
+table.addEventListener("submit", async (event) => {
+  const form = event.target;
+  const action = form.getAttribute("action");
+  const fields = Object.fromEntries(new FormData(form, event.submitter));
+  if (action.startsWith(`${base}/play`) || action.startsWith(`${base}/undo`)) {
+    event.preventDefault();
+    const what = action.startsWith(`${base}/play`) ? "play" : "undo";
+    if (await careful(event.submitter?.dataset.careful)) send(what, fields);
+  } else if (action === `${base}/hint`) {
+    event.preventDefault();
+    askHint();
+  } else if (form.dataset.careful && !form.dataset.sure) {
+    event.preventDefault();
+    if (await careful(form.dataset.careful)) {
+      form.dataset.sure = "yes";
+      form.requestSubmit();
+    }
+  }
+});
+
+table.addEventListener("pointerover", (event) => event.pointerType === "mouse" && hover(event));
+table.addEventListener("focusin", (event) => event.target.closest?.(".spot") && hover(event));
+
+addEventListener("keydown", (event) => {
+  if (event.target.matches?.("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
+  const keys = {
+    Escape: () => pointer.cancel() || hideBubble(),
+    u: () => $("undo")?.click(),
+    h: () => $("hint")?.click(),
+    "+": () => zoom.larger(),
+    "-": () => zoom.smaller(),
+    "?": () => $("help").showModal(),
+  };
+  keys[event.key]?.();
+});
+
+const zoom = zoomable($("board"));
+$("zoom-in").addEventListener("click", zoom.larger);
+$("zoom-out").addEventListener("click", zoom.smaller);
+$("help-button").addEventListener("click", () => $("help").showModal());
+$("skip").addEventListener("click", skip);
+$("pause").addEventListener("click", () => {
+  paused = !paused;
+  $("pause").setAttribute("aria-pressed", String(paused));
+  $("pause").textContent = paused ? texts.resume : texts.pause;
+  if (!paused && !timer) advance();
+});
+for (const input of document.querySelectorAll("input[readonly]")) input.addEventListener("focus", () => input.select());
+
+settle();
+listen();

@@ -1,0 +1,51 @@
+// Zoom and pan: the drawing grows inside a frame that scrolls.
+
+const MOST = 4;
+
+export function zoomable(frame) {
+  let scale = 1;
+  const fingers = new Map();
+  let spread = 0;
+
+  function set(next, x = frame.clientWidth / 2, y = frame.clientHeight / 2) {
+    next = Math.min(MOST, Math.max(1, next));
+    const ratio = next / scale;
+    const left = (frame.scrollLeft + x) * ratio - x;
+    const top = (frame.scrollTop + y) * ratio - y;
+    scale = next;
+    frame.classList.toggle("zoomed", scale > 1.01);
+    frame.style.setProperty("--zoom", scale);
+    frame.scrollTo(left, top);
+  }
+
+  function distance() {
+    const [a, b] = [...fingers.values()];
+    return Math.hypot(a.x - b.x, a.y - b.y);
+  }
+
+  frame.addEventListener("pointerdown", (event) => {
+    if (event.pointerType !== "touch") return;
+    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (fingers.size === 2) spread = distance();
+  });
+  frame.addEventListener("pointermove", (event) => {
+    if (!fingers.has(event.pointerId)) return;
+    fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
+    if (fingers.size !== 2) return;
+    const [a, b] = [...fingers.values()];
+    const box = frame.getBoundingClientRect();
+    const now = distance();
+    set((scale * now) / spread, (a.x + b.x) / 2 - box.x, (a.y + b.y) / 2 - box.y);
+    spread = now;
+  });
+  for (const end of ["pointerup", "pointercancel", "pointerleave"]) {
+    frame.addEventListener(end, (event) => fingers.delete(event.pointerId));
+  }
+  frame.addEventListener("wheel", (event) => {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    const box = frame.getBoundingClientRect();
+    set(scale * Math.exp(-event.deltaY / 200), event.clientX - box.x, event.clientY - box.y);
+  }, { passive: false });
+  return { larger: () => set(scale * 1.4), smaller: () => set(scale / 1.4) };
+}

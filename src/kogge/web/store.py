@@ -1,0 +1,339 @@
+"""What survives: tables of people's games in SQLite (or another database by its URL), written before anybody is told.
+
+A game is a header and a list of events, only ever added to. The version of an event is part of its key: two writers can
+never both add the same one, and what was taken back stays on file.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import time
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+import sqlalchemy as sql
+from sqlalchemy.engine import Engine
+
+from kogge.core.errors import KoggeError
+from kogge.table import Record
+
+WATCHING = -1  # the place of a browser that has a table on its list without a seat
+
+
+class Taken(KoggeError):
+    """Somebody else has added the event of that version."""
+
+
+class NotHere(KoggeError):
+    """No table is known under that name."""
+
+
+class SeatPlan(msgspec.Struct):
+    """Who sits on a seat: "here" (the browser that opened the table), "link" (whoever has the link) or "bot"."""
+
+    kind: str
+    bot: str = ""
+
+
+class Settings(msgspec.Struct):
+    """What was agreed before the game; `looks` are the marks of the seats, `rematch` the id of the next table."""
+
+    plans: list[SeatPlan]
+    looks: list[int]
+    title: str = ""
+    rematch: str = ""
+    ended: bool = False
+
+
+class Header(msgspec.Struct):
+    """A record without its moves."""
+
+    game: str
+    rules: int
+    board: str
+    seats: int
+    options: dict[str, str]
+    names: list[str]
+    by_hand: bool
+    commitment: str
+    seed: str
+    open_seed: bool
+    start: dict[str, Any] | None
+
+
+class Event(msgspec.Struct):
+    """One thing that was done: `text` by `seat`, as the answer to its question `asked`; `made` are the moves it added to
+    the record, `ply` the length of the record before them."""
+
+    version: int
+    seat: int
+    asked: int
+    kind: str
+    text: str
+    ply: int
+    made: list[tuple[int, str]]
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """A game as the database has it."""
+
+    id: str
+    owner: str
+    watch: str
+    header: Header
+    settings: Settings
+    changed: float
+    over: bool
+
+
+meta = sql.MetaData()
+games = sql.Table(
+    "games",
+    meta,
+    sql.Column("id", sql.String(32), primary_key=True),
+    sql.Column("owner", sql.String(64), nullable=False),
+    sql.Column("watch", sql.String(64), nullable=False, unique=True),
+    sql.Column("header", sql.Text, nullable=False),
+    sql.Column("settings", sql.Text, nullable=False),
+    sql.Column("changed", sql.Float, nullable=False),
+    sql.Column("over", sql.Boolean, nullable=False),
+)
+events = sql.Table(
+    "events",
+    meta,
+    sql.Column("game", sql.String(32), primary_key=True),
+    sql.Column("version", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("event", sql.Text, nullable=False),
+)
+seats = sql.Table(
+    "seats",
+    meta,
+    sql.Column("game", sql.String(32), primary_key=True),
+    sql.Column("seat", sql.Integer, primary_key=True, autoincrement=False),
+    sql.Column("token", sql.String(64), nullable=False, unique=True),
+)
+places = sql.Table(
+    "places",
+    meta,
+    sql.Column("browser", sql.String(64), primary_key=True),
+    sql.Column("game", sql.String(32), primary_key=True),
+    sql.Column("seat", sql.Integer, primary_key=True, autoincrement=False),
+)
+
+
+def token() -> str:
+    """A name nobody can guess."""
+    return secrets.token_urlsafe(24)
+
+
+def fingerprint(browser: str) -> str:
+    """How the database knows a browser: its secret itself is not kept."""
+    return hashlib.sha256(browser.encode()).hexdigest()
+
+
+def header_of(record: Record) -> Header:
+    return Header(
+        record.game,
+        record.rules,
+        record.board,
+        record.seats,
+        record.options,
+        record.names,
+        record.by_hand,
+        record.commitment,
+        record.seed.hex() if record.seed else "",
+        record.open_seed,
+        record.start,
+    )
+
+
+def record_of(header: Header, moves: list[tuple[int, str]]) -> Record:
+    """The record a table goes on from."""
+    return Record(
+        header.game,
+        header.rules,
+        header.board,
+        header.seats,
+        header.options,
+        header.names,
+        by_hand=header.by_hand,
+        commitment=header.commitment,
+        seed=bytes.fromhex(header.seed) or None,
+        open_seed=header.open_seed,
+        start=header.start,
+        moves=moves,
+    )
+
+
+def text(value: object) -> str:
+    return msgspec.json.encode(value).decode()
+
+
+class Store:
+    """The database. Every method is one transaction, on disk when it returns."""
+
+    def __init__(self, url: str) -> None:
+        self.engine: Engine = sql.create_engine(url)
+        if self.engine.dialect.name == "sqlite":
+            sql.event.listen(self.engine, "connect", careful)
+        meta.create_all(self.engine)
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    # Games.
+
+    def create(self, record: Record, settings: Settings, owner: str) -> str:
+        """A new game; its first event holds the moves it begins with."""
+        id = secrets.token_urlsafe(9)
+        first = Event(1, WATCHING, 0, "begin", "", 0, record.moves)
+        with self.engine.begin() as db:
+            db.execute(
+                games.insert().values(
+                    id=id,
+                    owner=fingerprint(owner),
+                    watch=token(),
+                    header=text(header_of(record)),
+                    settings=text(settings),
+                    changed=time.time(),
+                    over=record.over,
+                )
+            )
+            db.execute(events.insert().values(game=id, version=1, event=text(first)))
+            rows = [{"game": id, "seat": seat, "token": token()} for seat in range(record.seats)]
+            db.execute(seats.insert(), rows)
+            mine = [seat for seat, plan in enumerate(settings.plans) if plan.kind == "here"]
+            db.execute(
+                places.insert(),
+                [{"browser": fingerprint(owner), "game": id, "seat": seat} for seat in [WATCHING, *mine]],
+            )
+        return id
+
+    def find(self, id: str) -> Kept:
+        with self.engine.begin() as db:
+            row = db.execute(sql.select(games).where(games.c.id == id)).first()
+        if row is None:
+            raise NotHere("There is no such table here.")
+        return kept(row)
+
+    def by_watch(self, watch: str) -> Kept:
+        with self.engine.begin() as db:
+            row = db.execute(sql.select(games).where(games.c.watch == watch)).first()
+        if row is None:
+            raise NotHere("There is no such table here.")
+        return kept(row)
+
+    def update(self, id: str, header: Header, settings: Settings) -> None:
+        """New names or plans."""
+        with self.engine.begin() as db:
+            db.execute(
+                games.update().where(games.c.id == id).values(header=text(header), settings=text(settings))
+            )
+
+    def delete(self, id: str) -> None:
+        with self.engine.begin() as db:
+            for table in (events, seats, places):
+                db.execute(table.delete().where(table.c.game == id))
+            db.execute(games.delete().where(games.c.id == id))
+
+    # Events.
+
+    def append(self, id: str, event: Event, over: bool) -> None:
+        """Add an event; Taken if that version exists."""
+        try:
+            with self.engine.begin() as db:
+                db.execute(events.insert().values(game=id, version=event.version, event=text(event)))
+                db.execute(games.update().where(games.c.id == id).values(changed=time.time(), over=over))
+        except sql.exc.IntegrityError:
+            raise Taken("Somebody else was faster.") from None
+
+    def events(self, id: str) -> list[Event]:
+        with self.engine.begin() as db:
+            rows = db.execute(sql.select(events.c.event).where(events.c.game == id).order_by(events.c.version))
+            return [msgspec.json.decode(row.event, type=Event) for row in rows]
+
+    # Seats and browsers.
+
+    def seat_tokens(self, id: str) -> list[str]:
+        with self.engine.begin() as db:
+            rows = db.execute(sql.select(seats.c.token).where(seats.c.game == id).order_by(seats.c.seat))
+            return [row.token for row in rows]
+
+    def by_seat(self, seat_token: str) -> tuple[str, int]:
+        """The game and seat a link leads to."""
+        with self.engine.begin() as db:
+            row = db.execute(sql.select(seats).where(seats.c.token == seat_token)).first()
+        if row is None:
+            raise NotHere("This link leads to no seat.")
+        return row.game, row.seat
+
+    def sit(self, browser: str, id: str, seat: int) -> None:
+        """Give a browser a seat (or WATCHING); doing it twice changes nothing."""
+        try:
+            with self.engine.begin() as db:
+                db.execute(places.insert().values(browser=fingerprint(browser), game=id, seat=seat))
+        except sql.exc.IntegrityError:
+            pass
+
+    def stand(self, browser: str, id: str) -> None:
+        """Take a table off a browser's list, and its seats with it."""
+        mine = (places.c.browser == fingerprint(browser)) & (places.c.game == id)
+        with self.engine.begin() as db:
+            db.execute(places.delete().where(mine))
+
+    def held(self, browser: str, id: str) -> list[int]:
+        """The seats a browser has at a table."""
+        mine = (places.c.browser == fingerprint(browser)) & (places.c.game == id)
+        with self.engine.begin() as db:
+            rows = db.execute(sql.select(places.c.seat).where(mine).order_by(places.c.seat))
+            return [row.seat for row in rows if row.seat != WATCHING]
+
+    def holders(self, id: str) -> list[tuple[str, int]]:
+        """Which browsers (by fingerprint) have which seats."""
+        with self.engine.begin() as db:
+            rows = db.execute(sql.select(places.c.browser, places.c.seat).where(places.c.game == id))
+            return [(row.browser, row.seat) for row in rows]
+
+    def hand_on(self, old: str, new: str) -> None:
+        """Seat everybody at the next table as at the last one."""
+        with self.engine.begin() as db:
+            there = {
+                (row.browser, row.seat)
+                for row in db.execute(sql.select(places.c.browser, places.c.seat).where(places.c.game == new))
+            }
+            rows = db.execute(sql.select(places.c.browser, places.c.seat).where(places.c.game == old)).all()
+            more = [
+                {"browser": row.browser, "game": new, "seat": row.seat}
+                for row in rows
+                if (row.browser, row.seat) not in there
+            ]
+            if more:
+                db.execute(places.insert(), more)
+
+    def shelf(self, browser: str) -> list[Kept]:
+        """The tables of a browser, the latest first."""
+        mine = sql.select(places.c.game).where(places.c.browser == fingerprint(browser))
+        with self.engine.begin() as db:
+            rows = db.execute(sql.select(games).where(games.c.id.in_(mine)).order_by(games.c.changed.desc()))
+            return [kept(row) for row in rows]
+
+
+def kept(row: Any) -> Kept:
+    return Kept(
+        row.id,
+        row.owner,
+        row.watch,
+        msgspec.json.decode(row.header, type=Header),
+        msgspec.json.decode(row.settings, type=Settings),
+        row.changed,
+        row.over,
+    )
+
+
+def careful(connection: Any, _: Any) -> None:
+    """SQLite, so that a commit is on disk before it returns."""
+    for line in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
+        connection.execute(f"PRAGMA {line}")

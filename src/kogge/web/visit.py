@@ -1,0 +1,97 @@
+"""Who is asking: the browser, its seats at the table, and with which of them it looks."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from starlette.requests import Request
+from starlette.responses import Response
+
+from kogge.core.game import Game
+from kogge.core.model import CHANCE
+from kogge.core.tongue import Tongue
+from kogge.web.room import Room, Rooms
+from kogge.web.store import Store, fingerprint, token
+from kogge.web.voice import language_of, voice
+
+COOKIE = "kogge"
+YEAR = 34_560_000
+
+
+@dataclass(frozen=True, slots=True)
+class Visit:
+    """A browser at a table. `eye` is the seat whose view it gets: None for a spectator and behind the cover."""
+
+    room: Room
+    own: tuple[int, ...]
+    eye: int | None
+    base: str  # where the addresses of this table begin
+    say: Tongue
+    host: bool  # this browser opened the table
+    cover: int | None = None  # the seat the device has to be handed to
+
+    @property
+    def game(self) -> Game:
+        return self.room.table.game
+
+    @property
+    def actor(self) -> int | None:
+        """The seat this browser may answer for now (CHANCE where draws are entered by hand)."""
+        if self.room.settings.ended or self.cover is not None:
+            return None
+        if self.room.chance_by_hand and self.own:
+            return CHANCE
+        return self.eye if self.eye is not None and self.eye in self.room.table.pending else None
+
+
+def browser_of(request: Request) -> str:
+    """The secret of the browser, or nothing."""
+    return request.cookies.get(COOKIE, "")
+
+
+def welcome(request: Request) -> str:
+    """The secret of the browser; a new one gets it with the answer (`remember`)."""
+    known = browser_of(request)
+    if 20 <= len(known) <= 64:
+        return known
+    fresh: str | None = getattr(request.state, "fresh", None)
+    if fresh is None:
+        fresh = token()
+        request.state.fresh = fresh
+    return fresh
+
+
+def remember(request: Request, response: Response) -> Response:
+    fresh: str | None = getattr(request.state, "fresh", None)
+    if fresh is not None:
+        secure = request.url.scheme == "https"
+        response.set_cookie(COOKIE, fresh, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
+    return response
+
+
+def visit(request: Request) -> Visit:
+    """The table a request is about, seen by whoever asks."""
+    store: Store = request.app.state.store
+    rooms: Rooms = request.app.state.rooms
+    watch = request.path_params.get("watch")
+    if watch is not None:
+        room = rooms.find(store.by_watch(watch).id)
+        return Visit(room, (), None, f"/w/{watch}", voice(language_of(request), room.table.game), False)
+    room = rooms.find(request.path_params["id"])
+    browser = browser_of(request)
+    own = [seat for seat in store.held(browser, room.id) if room.settings.plans[seat].kind != "bot"]
+    return look(request, room, tuple(own), fingerprint(browser) == room.owner)
+
+
+def look(request: Request, room: Room, own: tuple[int, ...], host: bool) -> Visit:
+    """Choose the seat to look with, behind a cover where a device has to be handed on."""
+    say = voice(language_of(request), room.table.game)
+    base = f"/t/{room.id}"
+    wanted = request.query_params.get("eye", "")
+    eye = int(wanted) if wanted.isdigit() and int(wanted) in own else (own[0] if own else None)
+    asked = [seat for seat in room.table.pending if seat in own]
+    if not asked or eye in asked or room.table.over:
+        return Visit(room, own, eye, base, say, host)
+    if room.table.game.secret:
+        return Visit(room, own, None, base, say, host, cover=asked[0])
+    return Visit(room, own, asked[0], base, say, host)
