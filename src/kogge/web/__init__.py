@@ -18,7 +18,12 @@ def serve(host: str, port: int, data: Path | str, browser: bool) -> None:
     link = address(host, port)
     print(invitation(host, port), flush=True)
     config = uvicorn.Config(
-        site(database(data)), host=host, port=port, log_level="warning", timeout_graceful_shutdown=1, server_header=False
+        site(database(data)),
+        host=host,
+        port=port,
+        log_level="warning",
+        timeout_graceful_shutdown=1,
+        server_header=False,
     )
     server = uvicorn.Server(config)
     if browser:

@@ -8,7 +8,7 @@ import os
 import threading
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from kogge.bots import Bot, make
@@ -30,9 +30,14 @@ def think(game: str, spec: str, seed: int, data: dict[str, Any], texts: list[str
 
 def follow_parent() -> None:
     """End with the server, also when it was killed and could not say so."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=lambda: (parent.join(), os._exit(0)), daemon=True).start()
+
+    def wait() -> None:
+        parent = multiprocessing.parent_process()
+        if parent is not None:
+            parent.join()
+            os._exit(0)
+
+    threading.Thread(target=wait, daemon=True).start()
 
 
 class Brains:
@@ -54,12 +59,12 @@ class Brains:
     async def ask(self, view: State, spec: str, seed: int, texts: list[str]) -> str:
         """Which of the moves a bot makes; where workers die, it thinks in this process, so that the game goes on."""
         loop = asyncio.get_running_loop()
-        task = (think, view.board.game, spec, seed, view.data(), texts)
+        task = partial(think, view.board.game, spec, seed, view.data(), texts)
         try:
-            return await loop.run_in_executor(self.start(), *task)
+            return await loop.run_in_executor(self.start(), task)
         except BrokenProcessPool:
             self.pool = None
-            return await loop.run_in_executor(None, *task)
+            return await loop.run_in_executor(None, task)
 
     def close(self) -> None:
         if self.pool is not None:

@@ -192,5 +192,3 @@ async def picture(request: Request) -> Response:
 
 async def board_css(request: Request) -> Response:
     return Response(board_sheet(), media_type="text/css", headers=DAY)
-
-

@@ -126,7 +126,9 @@ async def make_move(request: Request) -> Response:
     here = visit(request)
     form = await request.form()
     seat = here.actor if here.actor == CHANCE else seat_looking(request, here)
-    return act(request, here, lambda: here.room.play(seat, str(form.get("text", "")), number(form.get("asked")), here.say))
+    return act(
+        request, here, lambda: here.room.play(seat, str(form.get("text", "")), number(form.get("asked")), here.say)
+    )
 
 
 async def take_back(request: Request) -> Response:

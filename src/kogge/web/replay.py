@@ -57,8 +57,10 @@ async def branch(request: Request) -> Response:
     here = visit(request)
     form = await request.form()
     table = here.room.table.branch(number(form.get("at")), here.eye)
-    plans = [SeatPlan("here") if plan.kind != "bot" else msgspec.structs.replace(plan) for plan in here.room.settings.plans]
-    room = request.app.state.rooms.create(table.record, Settings(plans, list(here.room.settings.looks)), welcome(request))
+    plans = [
+        SeatPlan("here") if plan.kind != "bot" else msgspec.structs.replace(plan) for plan in here.room.settings.plans
+    ]
+    room = request.app.state.rooms.create(
+        table.record, Settings(plans, list(here.room.settings.looks)), welcome(request)
+    )
     return remember(request, RedirectResponse(f"/t/{room.id}", 303))
-
-

@@ -151,9 +151,13 @@ def ending(table: Table, say: Tongue) -> str:
     best = winners(table.ranking())
     points = table.scores()[best[0]]
     if len(best) == 1:
-        return say.many("{name} wins with {n} point.", "{name} wins with {n} points.", points, name=table.names[best[0]])
+        return say.many(
+            "{name} wins with {n} point.", "{name} wins with {n} points.", points, name=table.names[best[0]]
+        )
     names = ", ".join(table.names[seat] for seat in best)
-    return say.many("{names} share the victory with {n} point.", "{names} share the victory with {n} points.", points, names=names)
+    return say.many(
+        "{names} share the victory with {n} point.", "{names} share the victory with {n} points.", points, names=names
+    )
 
 
 def asked_of(visit: Visit, view: State, actor: int | None) -> str:

@@ -123,7 +123,9 @@ async def rematch(request: Request) -> Response:
     if not here.own:
         raise HTTPException(403, here.say("You have no seat at this table."))
     if not room.settings.rematch:
-        table = Table(room.table.game, room.table.seats, None, room.table.options, room.table.names, people=room.people())
+        table = Table(
+            room.table.game, room.table.seats, None, room.table.options, room.table.names, people=room.people()
+        )
         settings = msgspec.structs.replace(room.settings, rematch="", ended=False)
         fresh = request.app.state.rooms.create(table.record, settings, welcome(request))
         request.app.state.store.hand_on(room.id, fresh.id)

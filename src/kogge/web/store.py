@@ -64,8 +64,10 @@ class Header(msgspec.Struct):
 
 
 class Event(msgspec.Struct):
-    """One thing that was done: `text` by `seat`, as the answer to its question `asked`; `made` are the moves it added to
-    the record, `ply` the length of the record before them."""
+    """One thing that was done: `text` by `seat`, as the answer to its question `asked`.
+
+    `made` are the moves it added to the record; `ply` is the length of the record before them, or after an undo.
+    """
 
     version: int
     seat: int
@@ -229,9 +231,7 @@ class Store:
     def update(self, id: str, header: Header, settings: Settings) -> None:
         """New names or plans."""
         with self.engine.begin() as db:
-            db.execute(
-                games.update().where(games.c.id == id).values(header=text(header), settings=text(settings))
-            )
+            db.execute(games.update().where(games.c.id == id).values(header=text(header), settings=text(settings)))
 
     def delete(self, id: str) -> None:
         with self.engine.begin() as db:

@@ -12,7 +12,7 @@ from starlette.responses import HTMLResponse
 
 from kogge import __version__
 from kogge.core.game import Game
-from kogge.core.svg import LETTERS, SHAPES, marks, outline
+from kogge.core.svg import LETTERS, SHAPES, label, marks, outline
 from kogge.core.tongue import LANGUAGES, Tongue, tongue
 from kogge.table.speech import LOCALE as TABLE_LOCALE
 
@@ -51,7 +51,7 @@ def theme_of(request: Request) -> str:
 def seat_mark(look: int, size: int = 22) -> Markup:
     """A seat's mark as a small picture."""
     shape = outline(SHAPES[look], 12, 12, 9, cls=f"f-seat{look} s-edge", stroke_width=1)
-    letter = f'<text x="12" y="16" font-size="11" text-anchor="middle" class="f-on{look} figure strong">{LETTERS[look]}</text>'
+    letter = label(12, 12, LETTERS[look], 11, f"f-on{look} figure strong")
     return Markup(
         f'<svg class="mark" viewBox="0 0 24 24" width="{size}" height="{size}" aria-hidden="true">{shape}{letter}</svg>'
     )

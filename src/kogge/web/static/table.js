@@ -121,7 +121,7 @@ async function send(what, fields) {
           headers: { accept: "application/json" },
           body: new URLSearchParams(fields),
         });
-        received(answer.status, await answer.json());
+        received(await answer.json());
         return;
       } catch (error) {
         // The same answer may be sent again: it counts once.
@@ -136,14 +136,14 @@ async function send(what, fields) {
   }
 }
 
-function received(status, next) {
+function received(next) {
   notice(next.error ?? "", next.rule);
   if (!next.parts) return pointer.light();
-  if (next.version > state.version && !waiting.length) show(next);
-  else if (status !== 200) {
-    waiting.length = 0;
-    show(next);
-  } else arrive(next);
+  // One's own move is shown at once; what the bots did since then keeps its place in the line.
+  while (waiting.length && waiting[0].version <= next.version) waiting.shift();
+  if (next.version >= state.version) show(next);
+  if (waiting.length && !timer) timer = setTimeout(advance, BOT_MS);
+  pace();
 }
 
 // Listening.
