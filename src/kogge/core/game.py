@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import importlib
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Mapping
 from types import ModuleType
 
@@ -15,7 +15,7 @@ from kogge.core.options import Option, chosen
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Game(ABC):
+class Game:
     """One game. Its folder (`package`) holds the modules `sense`, `words` and `draw`, loaded when first needed."""
 
     def __init__(

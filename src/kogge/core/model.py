@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
+from abc import abstractmethod
 from collections.abc import Mapping
 from typing import ClassVar, Final, TypeVar
 
@@ -23,7 +23,7 @@ D = TypeVar("D", bound="Decision")
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Move(ABC):
+class Move:
     """One small step of a game, built once per board and shared: the same move is always the same object.
 
     `text` is its notation, unique on its board; `index` its number in `board.moves`.
@@ -48,7 +48,7 @@ class Move(ABC):
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Decision(ABC):
+class Decision:
     """One kind of decision, built once per board: who is asked follows from the state, what is legal from here.
 
     `name` is unique on its board. `rest`: no action is running, so a plan may end here. `binding`: a move made here
@@ -153,7 +153,7 @@ class Board:
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class State(ABC):
+class State:
     """A position: small ints and flat lists of ints, and one reference to the board.
 
     `fields` names every attribute that makes up the position, in a fixed order; from it follow `data`, `load`,
