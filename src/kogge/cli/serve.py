@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import argparse
 import importlib.util
+import os
+import sys
+from pathlib import Path
 
-from kogge.cli.common import Commands
+from kogge.cli.common import Commands, say_form
 from kogge.core.errors import KoggeError
 
 WEB = "kogge.web"
@@ -19,7 +22,7 @@ def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser("serve", help="serve the site")
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (0.0.0.0 for the whole network)")
     parser.add_argument("--port", type=int, default=8000)
-    parser.add_argument("--data", metavar="DIR", help="where tables are kept")
+    parser.add_argument("--data", metavar="DIR", help="where tables are kept: a folder, or the URL of a database")
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     parser.set_defaults(run=serve)
 
@@ -32,8 +35,18 @@ def serve(arguments: argparse.Namespace) -> int:
     if not has_site():
         raise NoSite("The site is not part of this installation; `kogge play GAME` opens the table in the terminal.")
     module = importlib.import_module(WEB)
-    module.serve(arguments.host, arguments.port, arguments.data, browser=not arguments.no_browser)
+    say_form()
+    module.serve(arguments.host, arguments.port, arguments.data or home(), browser=not arguments.no_browser)
     return 0
+
+
+def home() -> Path:
+    """The folder for a person's tables: KOGGE_DATA, or the usual place of the system."""
+    if named := os.environ.get("KOGGE_DATA"):
+        return Path(named)
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "kogge"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "kogge"
 
 
 def open_table(arguments: argparse.Namespace) -> int:
