@@ -108,6 +108,7 @@ def wanted(game: Game, fields: dict[str, str]) -> tuple[int, dict[str, object]]:
     """Number of seats and options."""
     given = fields.get("seats", "")
     seats = int(given) if given.isascii() and given.isdigit() and len(given) < 3 else usual_seats(game)
+    game.board(seats)  # refuses other numbers
     options: dict[str, object] = {
         option.name: fields[f"option-{option.name}"] for option in game.options if f"option-{option.name}" in fields
     }

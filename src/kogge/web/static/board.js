@@ -73,7 +73,7 @@ export class Pointer {
       for (const move of this.candidates()) {
         if (move.path.length === this.path.length) buttons.push(this.button(move.label, () => this.commit(move)));
       }
-      buttons.push(this.button(this.texts.cancel, () => this.cancel(), "quiet"));
+      buttons.push(this.button(this.texts.cancel, () => this.cancel(), "bare"));
     }
     const title = document.createElement("p");
     title.textContent = this.texts.choose;
