@@ -188,6 +188,5 @@ def test_ctrl_c_exits_with_130(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
 
 
 def test_check_runs_the_kit(capsys: pytest.CaptureFixture[str]) -> None:
-    pytest.importorskip("kogge.core.kit")
     told = said(capsys, "check", "hansa", "--seats", "2", "--option", "bonus=on", "--games", "1", "--json")
     assert [json.loads(line)["ok"] for line in told.splitlines()] == [True]

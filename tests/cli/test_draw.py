@@ -16,6 +16,7 @@ from kogge.core.registry import games
 SPEAKING = [id for id, game in games().items() if find_spec(game.package + ".draw")]
 
 WIDTH = 500
+letters = pytest.mark.skipif(not picture.has_font(), reason="no font is installed")
 
 
 class Png:
@@ -60,6 +61,7 @@ def paeth(left: int, up: int, corner: int) -> int:
     return (left, up, corner)[distances.index(min(distances))]
 
 
+@letters
 def test_dark_pixels_stand_where_the_name_of_a_city_stands(tmp_path: Path) -> None:
     main(["draw", "hansa", "-o", str(tmp_path / "board.svg")])
     svg = (tmp_path / "board.svg").read_text(encoding="utf-8")
@@ -78,8 +80,15 @@ def test_dark_pixels_stand_where_the_name_of_a_city_stands(tmp_path: Path) -> No
 @pytest.mark.parametrize("id", SPEAKING)
 @pytest.mark.parametrize("theme", ["light", "dark"])
 def test_every_board_can_be_drawn(id: str, theme: str, tmp_path: Path) -> None:
+    out = tmp_path / "board.svg"
+    assert main(["draw", id, "--theme", theme, "--language", "de", "-o", str(out)]) == 0
+    assert len(picture.render(out.read_text(encoding="utf-8"), 300)) > 10_000
+
+
+@letters
+def test_a_picture_is_as_wide_as_asked(tmp_path: Path) -> None:
     out = tmp_path / "board.png"
-    assert main(["draw", id, "--theme", theme, "--language", "de", "--width", "300", "-o", str(out)]) == 0
+    assert main(["draw", "hansa", "--width", "300", "-o", str(out)]) == 0
     assert out.read_bytes()[16:20] == struct.pack(">I", 300)
 
 

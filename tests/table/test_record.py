@@ -87,11 +87,13 @@ def test_an_altered_character_is_found_out(number: int, data: st.DataObject) -> 
 
 
 @given(number=st.integers(0, len(LINES) - 1))
+@settings(deadline=None)
 def test_a_missing_line_is_found_out(number: int) -> None:
     refused("".join(LINES[:number] + LINES[number + 1 :]))
 
 
 @given(number=st.integers(0, len(LINES) - 2))
+@settings(deadline=None)
 def test_two_lines_that_changed_places_are_found_out(number: int) -> None:
     one, two = LINES[number : number + 2]
     text = "".join([*LINES[:number], two, one, *LINES[number + 2 :]])
@@ -100,6 +102,7 @@ def test_two_lines_that_changed_places_are_found_out(number: int) -> None:
 
 
 @given(length=st.integers(0, len("".join(LINES)) - 2))
+@settings(deadline=None)
 def test_a_record_that_was_cut_off_is_found_out(length: int) -> None:
     refused("".join(LINES)[:length])
 
