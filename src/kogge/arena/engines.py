@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import importlib.util
+import logging
+import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
 from typing import TypeVar
 
+import kogge
 from kogge.core.errors import BadOption
 
 P = TypeVar("P")
@@ -49,7 +53,15 @@ def on_cluster(play: Callable[[P], R], parts: Sequence[P]) -> Iterator[R]:
 
     started = not ray.is_initialized()
     if started:
-        ray.init(include_dashboard=False, log_to_driver=False, logging_level="ERROR")
+        # Workers on this machine use these very sources; others need Kogge installed.
+        paths = [str(Path(kogge.__file__).parents[1]), os.environ.get("PYTHONPATH", "")]
+        variables = {"PYTHONPATH": os.pathsep.join(filter(None, paths))}
+        ray.init(
+            include_dashboard=False,
+            log_to_driver=False,
+            logging_level=logging.ERROR,
+            runtime_env={"env_vars": variables},
+        )
     try:
         remote = ray.remote(play)
         for task in [remote.remote(part) for part in parts]:

@@ -1,0 +1,181 @@
+"""OpenSpiel: importing this module registers `kogge_hansa(players=4)` and every other installed game with pyspiel.
+
+An action is the index of a move in `board.moves`, for chance too. A game that outlasts its patience ends with returns
+of 0. Options of a game are one text: `kogge_teutonica(players=4,options=edition:first;swap:one_own)`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+import pyspiel
+
+from kogge.core.game import Game
+from kogge.core.model import CHANCE, EVERYONE, OVER, State
+from kogge.core.registry import games
+from kogge.core.rng import Rng
+from kogge.envs.payoff import payoffs
+
+UNSEEN = "?"
+DEFAULTS = "default"  # pyspiel cannot keep an empty text
+
+
+class Position:
+    """A state that a deep copy copies in its own way, board excepted."""
+
+    def __init__(self, state: State) -> None:
+        self.state = state
+
+    def __deepcopy__(self, memo: dict[int, Any]) -> Position:
+        return Position(self.state.copy())
+
+
+class KoggeGame(pyspiel.Game):  # type: ignore[misc]
+    """One game for a number of players; subclasses say which."""
+
+    game: Game
+    kind: pyspiel.GameType
+
+    def __init__(self, params: dict[str, Any] | None = None) -> None:
+        given = params or {}
+        seats = int(given.get("players", default_players(self.game)))
+        self.board = self.game.board(seats, read_options(str(given.get("options", DEFAULTS))))
+        self.patience = int(given.get("patience", 0)) or self.game.patience
+        info = pyspiel.GameInfo(
+            num_distinct_actions=len(self.board.moves),
+            max_chance_outcomes=len(self.board.moves),
+            num_players=seats,
+            min_utility=-1.0,
+            max_utility=1.0,
+            utility_sum=0.0,
+            max_game_length=self.patience,
+        )
+        super().__init__(self.kind, info, given)
+        self.features = len(self.game.features(self.game.start(self.board).view(0)))
+
+    def new_initial_state(self) -> KoggeState:
+        return KoggeState(self)
+
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> KoggeObserver:
+        kind = iig_obs_type or pyspiel.IIGObservationType(perfect_recall=False)
+        return KoggeObserver(self, kind, params)
+
+
+class KoggeState(pyspiel.State):  # type: ignore[misc]
+    """A node of the game tree: a position, and what was seen on the way to it."""
+
+    def __init__(self, game: KoggeGame) -> None:
+        super().__init__(game)
+        self.position = Position(game.game.start(game.board))
+        self.patience = game.patience
+        self.decisions = 0
+        self.seen: list[tuple[int, str]] = []  # who may know a move (EVERYONE, or a seat), and its text
+
+    def current_player(self) -> int:
+        if self.is_terminal():
+            return int(pyspiel.PlayerId.TERMINAL)
+        seat = self.position.state.seat
+        return int(pyspiel.PlayerId.CHANCE) if seat == CHANCE else seat
+
+    def is_terminal(self) -> bool:
+        return self.position.state.seat == OVER or self.decisions >= self.patience
+
+    def _legal_actions(self, player: int) -> list[int]:
+        return sorted(move.index for move in self.position.state.legal(player))
+
+    def chance_outcomes(self) -> list[tuple[int, float]]:
+        state = self.position.state
+        weights = state.decision.weights(state)
+        total = sum(weights)
+        return sorted((move.index, weight / total) for move, weight in zip(state.decision.legal(state), weights))
+
+    def _apply_action(self, action: int) -> None:
+        state = self.position.state
+        move = state.board.moves[action]
+        if state.seat != CHANCE:
+            self.decisions += 1
+        self.seen.append((state.decision.witness(state), move.text))
+        move.make(state)
+
+    def _action_to_string(self, player: int, action: int) -> str:
+        return self.position.state.board.moves[action].text
+
+    def returns(self) -> list[float]:
+        state = self.position.state
+        return payoffs(state.ranking()) if state.seat == OVER else [0.0] * state.board.seats
+
+    def resample_from_infostate(self, player_id: int, sampler: Callable[[], float]) -> KoggeState:
+        """A state this player cannot tell from this one; `history()` still names the moves that were really made."""
+        twin: KoggeState = self.clone()
+        rng = Rng(int(sampler() * (1 << 30)))
+        twin.position = Position(self.position.state.view(player_id).sample(rng))
+        return twin
+
+    def observed(self, player: int) -> str:
+        """Every move so far as a player saw it."""
+        return " / ".join(text if witness in (EVERYONE, player) else UNSEEN for witness, text in self.seen)
+
+    def __str__(self) -> str:
+        return json.dumps(self.position.state.data(), separators=(",", ":"))
+
+
+class KoggeObserver:
+    """What a player sees: the view; with perfect recall also every move as he saw it."""
+
+    def __init__(self, game: KoggeGame, kind: Any, params: Any) -> None:
+        if params:
+            raise ValueError(f"Kogge's observations have no parameters; given: {params}")
+        self.game = game.game
+        self.perfect_recall = bool(kind.perfect_recall)
+        self.private = kind.private_info != pyspiel.PrivateInfoType.NONE
+        self.tensor = np.zeros(0 if self.perfect_recall else game.features, np.float32)
+        self.dict = {"features": self.tensor}
+
+    def view(self, state: KoggeState, player: int) -> State:
+        return state.position.state.view(player if self.private else None)
+
+    def set_from(self, state: KoggeState, player: int) -> None:
+        if not self.perfect_recall:
+            self.tensor[:] = self.game.features(self.view(state, player))
+
+    def string_from(self, state: KoggeState, player: int) -> str:
+        text = json.dumps(self.view(state, player).data(), separators=(",", ":"))
+        return f"{text} {state.observed(player if self.private else EVERYONE)}" if self.perfect_recall else text
+
+
+def default_players(game: Game) -> int:
+    return min(4, game.seats[1])
+
+
+def read_options(text: str) -> dict[str, str]:
+    """Options written as NAME:VALUE;NAME:VALUE."""
+    pairs = (part.partition(":") for part in text.split(";") if text != DEFAULTS)
+    return {name.strip(): value.strip() for name, _, value in pairs}
+
+
+def register(game: Game) -> None:
+    """Make a game known to `pyspiel.load_game`."""
+    kind = pyspiel.GameType(
+        short_name=f"kogge_{game.id}",
+        long_name=game.title,
+        dynamics=pyspiel.GameType.Dynamics.SEQUENTIAL,
+        chance_mode=pyspiel.GameType.ChanceMode.EXPLICIT_STOCHASTIC,
+        information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
+        utility=pyspiel.GameType.Utility.ZERO_SUM,
+        reward_model=pyspiel.GameType.RewardModel.TERMINAL,
+        max_num_players=game.seats[1],
+        min_num_players=game.seats[0],
+        provides_information_state_string=True,
+        provides_information_state_tensor=False,
+        provides_observation_string=True,
+        provides_observation_tensor=True,
+        parameter_specification={"players": default_players(game), "patience": 0, "options": DEFAULTS},
+    )
+    pyspiel.register_game(kind, type(f"Kogge{game.id.title()}", (KoggeGame,), {"game": game, "kind": kind}))
+
+
+for _game in games().values():
+    register(_game)
