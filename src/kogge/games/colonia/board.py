@@ -79,7 +79,7 @@ class Decree:
 
 
 class ColoniaBoard(Board):
-    """Week cards, decrees, ships and relics; `game.py` adds the moves and decisions."""
+    """K1.1, K1.2: week cards, decrees, ships and relics; `game.py` adds the moves and decisions."""
 
     skip: Move
     keep: Move

@@ -36,26 +36,26 @@ def count_votes(state: ColoniaState) -> bool:
 def execute(state: ColoniaState, decree: Decree) -> None:
     """K12: do what a passed decree says, then go on with the day."""
     effect = decree.effect
-    if effect == STOCK:
+    if effect == STOCK:  # K12.1, K12.2
         for stall in range(decree.first, decree.first + decree.count):
             state.wanted[stall] = decree.amount
         state.stock()
-    elif effect == ORDERS:
+    elif effect == ORDERS:  # K12.4
         state.lower_bar(decree.first, decree.amount)
         state.next_decree()
-    elif effect == LEAVE:
+    elif effect == LEAVE:  # K12.6
         state.sail(decree.amount)
         state.open_ships()
-    elif effect == HOLD:
+    elif effect == HOLD:  # K12.7
         state.coats = True
         state.next_decree()
-    elif effect == RELICS:
+    elif effect == RELICS:  # K12.9
         state.relics_due = min(decree.amount, state.display[DISPLAY:SHOWN].count(NOTHING))
         state.open_relics()
-    elif effect == LESS:
+    elif effect == LESS:  # K12.11
         state.less = decree.amount if state.week < state.rules.weeks else 0
         state.next_decree()
-    else:
+    else:  # K12.3, K12.5, K12.8, K12.10: each player in turn
         if effect == DRAW:
             state.forget_caps()
         state.turn = -1

@@ -53,7 +53,7 @@ class Drawing(Pieces):
         self.decision = decision
 
     def open_relics(self) -> None:
-        """K10.6: the next relic card, from the reshuffled discard if need be; then the day goes on."""
+        """K2.2, K10.6: the next relic card, from the reshuffled discard if need be; then the day goes on."""
         if self.relics_due > 0:
             if self.relics_left == 0:
                 self.reshuffle_relics()
@@ -80,7 +80,7 @@ class Drawing(Pieces):
         self.open_relics()
 
     def open_ships(self) -> None:
-        """K9.3: ships for the empty berths, from the reshuffled discard if need be; then the day goes on."""
+        """K2.2, K9.3: ships for the empty berths, from the reshuffled discard if need be; then the day goes on."""
         if self.berths[BERTHS - 1] == NOTHING:
             if self.ships_left == 0 and self.ships_gone != 0:
                 self.ships_left = self.ships_gone

@@ -46,6 +46,7 @@ class Colonia(Game):
             patience=10_000,
             ends=True,
             package="kogge.games.colonia",
+            secret=True,
         )
 
     def build(self, seats: int, options: dict[str, str]) -> Board:

@@ -9,12 +9,12 @@ from kogge.games.colonia.pieces import Pieces
 
 
 def open_to(state: Pieces) -> bool:
-    """Whether this viewer looks behind every screen: a full state, open screens, or the end."""
+    """K13.6: whether this viewer looks behind every screen: a full state, open screens, or the end."""
     return state.viewer == FULL or state.rules.open_screens or state.seat == OVER
 
 
 def hide(view: Pieces) -> None:
-    """K13.3, K13.4: others' unknown resources, the bag, and answers given while somebody still owes one."""
+    """K13.1, K13.3, K13.4: all is public but others' resources, the bag, and answers while somebody still owes one."""
     viewer = view.viewer
     if not open_to(view):
         for at in range(len(view.resources)):
@@ -96,7 +96,7 @@ def any_card(hand: int, rng: Rng) -> int:
 
 
 def own_relics(view: Pieces) -> list[int]:
-    """The relics a viewer may count before the end: those behind his own screen."""
+    """K13.2: the relics a viewer may count before the end: those behind his own screen."""
     own: list[int] = [0] * len(view.free)
     if view.viewer >= 0:
         first = view.viewer * CARDS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kogge.core.model import FULL, OVER, SPECTATOR
 from kogge.core.rng import Rng
 from kogge.games.colonia import consistency, scoring, secrecy
-from kogge.games.colonia.board import CITIES, NOBODY
+from kogge.games.colonia.board import CITIES, KINDS, NOBODY
 from kogge.games.colonia.week import Week
 
 
@@ -63,7 +63,8 @@ class ColoniaState(Week):
         return scoring.sheet(self.rules, self.relics_now(), self.linked, self.windows_now())
 
     def derive(self) -> None:
-        self.bag_left = sum(self.bag)
+        """The counts are public, so they come from what every view shows."""
+        self.bag_left = KINDS * self.rules.per_kind - sum(self.stalls) - sum(self.known) - sum(self.dark)
         self.relics_left = sum(self.relic_pile)
 
     def check(self) -> None:

@@ -348,7 +348,7 @@ class Week(Drawing):
         self.begin_day(FRIDAY)
 
     def close_loading(self) -> None:
-        """K8.3: the Friday street is cleared; loaded members stay on the ships."""
+        """K8.2, K8.3: the Friday street is cleared; loaded members stay on the ships."""
         self.coats = False
         for seat in range(self.rules.seats):
             self.come_home(seat, FRIDAY)
