@@ -8,7 +8,16 @@ from tests.web.conftest import PEOPLE, Browser
 
 def test_every_answer_has_a_strict_policy(browser: Browser) -> None:
     table = browser.open_table(**PEOPLE)
-    for path in ("/", "/new/hansa", table, f"{table}/state", f"{table}/replay", "/tables", "/nowhere", "/static/site.css"):
+    for path in (
+        "/",
+        "/new/hansa",
+        table,
+        f"{table}/state",
+        f"{table}/replay",
+        "/tables",
+        "/nowhere",
+        "/static/site.css",
+    ):
         headers = browser.get(path).headers
         policy = headers["content-security-policy"]
         assert "default-src 'none'" in policy and "unsafe" not in policy and "http" not in policy
@@ -20,7 +29,9 @@ def test_pages_have_no_inline_script_or_style(browser: Browser) -> None:
     for path in ("/", "/new/hansa", table, f"{table}/replay", "/tables"):
         page = browser.get(path).text
         assert "<style" not in page and " style=" not in page and " onclick" not in page
-        assert "<script>" not in page and "://" not in page.replace("http://www.w3.org", "").replace("http://testserver", "")
+        assert "<script>" not in page and "://" not in page.replace("http://www.w3.org", "").replace(
+            "http://testserver", ""
+        )
 
 
 def test_posts_from_elsewhere_are_refused(browser: Browser) -> None:

@@ -100,7 +100,7 @@ async def sorry(request: Request, error: Exception) -> Response:
     """An error as a page with a sentence."""
     say = voice(language_of(request))
     status = error.status_code if isinstance(error, HTTPException) else 404 if isinstance(error, KoggeError) else 500
-    text = error.detail if isinstance(error, HTTPException) else str(error) if status == 404 else ""
+    text = error.detail if isinstance(error, HTTPException) else say(str(error)) if status == 404 else ""
     if status == 404 and text in ("", "Not Found"):
         text = say("There is nothing here.")
     if status == 500:

@@ -156,10 +156,10 @@ def act(request: Request, here: Visit, deed: Any) -> Response:
     status, extra = 200, {}
     try:
         deed()
-    except Stale as error:
-        status, extra = 409, {"error": here.say(str(error))}
+    except Stale:
+        status, extra = 409, {"error": here.say("The game has gone on since then; this is the position now.")}
     except (IllegalMove, BadText) as error:
-        status, extra = 422, {"error": str(error), "rule": getattr(error, "rule", "")}
+        status, extra = 422, {"error": here.say(str(error)), "rule": getattr(error, "rule", "")}
     if wants_data(request):
         return answer({**scene(visit(request)), **extra}, status)
     eye = f"?eye={request.query_params.get('eye', '')}"
