@@ -2,47 +2,13 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from starlette.testclient import TestClient
+from visitors import Browser
 
 from kogge.web.app import site
-
-
-class Browser(TestClient):
-    """A browser without scripts: it keeps its cookies and sends forms."""
-
-    def open_table(self, game: str = "hansa", **fields: str) -> str:
-        """Open a table as the set-up page would; its address."""
-        answer = self.post(f"/new/{game}", data=fields, follow_redirects=False)
-        assert answer.status_code == 303, answer.text
-        return str(answer.headers["location"])
-
-    def state(self, table: str, eye: int | None = None) -> dict[str, Any]:
-        """The position as the script gets it."""
-        query = "" if eye is None else f"?eye={eye}"
-        return self.get(f"{table}/state{query}", headers={"accept": "application/json"}).json()
-
-    def move(self, table: str, text: str, asked: int, eye: int | None = None) -> Any:
-        query = "" if eye is None else f"?eye={eye}"
-        return self.post(
-            f"{table}/play{query}", data={"text": text, "asked": asked}, headers={"accept": "application/json"}
-        )
-
-    def undo(self, table: str, seat: int, asked: int) -> Any:
-        return self.post(
-            f"{table}/undo?eye={seat}", data={"seat": seat, "asked": asked}, headers={"accept": "application/json"}
-        )
-
-    def seat_links(self, table: str) -> list[str]:
-        return re.findall(r'value="http://testserver(/s/[^"]+)"', self.get(table).text)
-
-
-PEOPLE = {"seats": "2", "kind0": "here", "kind1": "here", "name0": "Anna", "name1": "Bert", "seed": "1"}
 
 
 @pytest.fixture

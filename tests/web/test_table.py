@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
+from visitors import PEOPLE, Browser
+
 from kogge.table import Record
 from kogge.web.app import site
-from tests.web.conftest import PEOPLE, Browser
 
 
 def play_on(browser: Browser, table: str, moves: int) -> dict[str, object]:
