@@ -9,16 +9,19 @@ import sys
 import time
 import urllib.error
 import urllib.request
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
+from player import NewPage
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
 
-SOURCES = Path(__file__).parent.parent.parent / "src"
+import kogge
+
+SOURCES = Path(kogge.__file__).parent.parent
 CHROMIUM = os.environ.get("KOGGE_CHROMIUM", "/usr/bin/chromium")
 QUIET = [
     "--no-sandbox",
@@ -99,9 +102,6 @@ def chromium() -> Iterator[Browser]:
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=QUIET)
         yield browser
         browser.close()
-
-
-NewPage = Callable[..., Page]
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from kogge.core.errors import KoggeError
-from kogge.web import pages, play, replay, seats
+from kogge.web import byhand, edit, learn, pages, play, replay, rules, seats
 from kogge.web.brains import Brains
 from kogge.web.guard import Guard
 from kogge.web.room import Rooms
@@ -36,7 +36,7 @@ def site(url: str, workers: int | None = None) -> Starlette:
         store.close()
 
     app = Starlette(
-        routes=[*around(), *at_table("/t/{id}"), *watching("/w/{watch}"), *assets()],
+        routes=[*around(), *beside(), *at_table("/t/{id}"), *watching("/w/{watch}"), *assets()],
         middleware=[Middleware(Guard), Middleware(GZipMiddleware, minimum_size=800, compresslevel=4)],
         exception_handlers={HTTPException: sorry, KoggeError: sorry, 500: sorry},
         lifespan=life,
@@ -58,6 +58,11 @@ def around() -> list[BaseRoute]:
         Route("/s/{token}", seats.seat_page),
         Route("/s/{token}", seats.sit, methods=["POST"]),
     ]
+
+
+def beside() -> list[BaseRoute]:
+    """Rules, the guided first game, set-up positions, games from the physical table."""
+    return [*rules.routes, *learn.routes, *edit.routes, *byhand.routes]
 
 
 def at_table(base: str) -> list[BaseRoute]:

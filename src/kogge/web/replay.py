@@ -6,6 +6,7 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from kogge.web.curve import chart
 from kogge.web.play import answer, number, wants_data
 from kogge.web.store import SeatPlan, Settings
 from kogge.web.visit import Visit, remember, visit, welcome
@@ -45,11 +46,12 @@ def moment(request: Request, here: Visit) -> dict[str, object]:
     try:
         board = table.game.draw.svg(view, say, table.names, last=table.last(here.eye, at))
         desks = "".join(table.game.draw.desk(view, seat, say, table.names) for seat in range(table.seats))
+        points = chart(here, at)
     finally:
         marks.reset(worn)
     scores = view.scores()
     told = fill("part/moment.html", say, lines=lines, at=at, table=table, scores=scores, looks=here.room.settings.looks)
-    return {"at": at, "parts": {"board": board, "desks": desks, "told": told}}
+    return {"at": at, "parts": {"board": board, "desks": desks, "told": told, "chart": points}}
 
 
 async def branch(request: Request) -> Response:

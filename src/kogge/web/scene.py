@@ -13,6 +13,7 @@ from kogge.core.model import CHANCE, Move, State
 from kogge.core.ranking import winners
 from kogge.core.tongue import Tongue
 from kogge.table import Table
+from kogge.web.coach import coach
 from kogge.web.visit import Visit
 from kogge.web.voice import fill, marks
 
@@ -47,6 +48,7 @@ def scene(visit: Visit) -> dict[str, Any]:
         "question": asked_of(visit, view, actor),
         "undo_seat": undo_seat(visit),
         "looks": room.settings.looks,
+        "coach": coach(visit, view),
     }
     return {
         "version": room.version,

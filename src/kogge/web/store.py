@@ -45,6 +45,7 @@ class Settings(msgspec.Struct):
     title: str = ""
     rematch: str = ""
     ended: bool = False
+    guided: bool = False
 
 
 class Header(msgspec.Struct):

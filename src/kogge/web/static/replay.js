@@ -7,7 +7,7 @@ const $ = (id) => document.getElementById(id);
 const root = $("replay");
 const base = root.dataset.base;
 const last = Number(root.dataset.last);
-const PARTS = ["board", "told", "desks"];
+const PARTS = ["board", "told", "desks", "chart"];
 const STEP_MS = 900;
 
 document.documentElement.classList.add("scripted");
@@ -43,6 +43,7 @@ async function go(ply) {
   }
   glide(root, before);
   $("branch-at").value = at;
+  $("edit").href = `${base}/edit?at=${at}`;
   $("link").href = `${base}/replay?at=${at}`;
   history.replaceState(null, "", $("link").href);
   if (at < last) moment(at + 1);

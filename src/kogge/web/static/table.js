@@ -59,6 +59,7 @@ function show(next) {
 
 function settle() {
   pointer.offer(waiting.length ? [] : state.moves, state.names);
+  table.dataset.version = state.version;
   document.body.classList.toggle("my-turn", state.actor !== null);
   document.body.classList.toggle("covered", state.cover !== null);
   const log = $("log");

@@ -1,0 +1,41 @@
+"""Typical positions for pictures and the editor: one game of quick bots, always the same, at some of its moments."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+import msgspec
+
+from kogge.bots import make
+from kogge.core.model import CHANCE, State
+from kogge.core.registry import game as find
+from kogge.core.rng import Rng
+
+BOT = "greedy:states=8"
+SEED = 11
+MOMENTS = {"start": 0.0, "opening": 0.12, "middle": 0.5, "end": 1.0}  # how far the game has come
+
+
+@lru_cache(maxsize=64)
+def moment(id: str, seats: int, name: str, options: bytes = b"{}") -> State:
+    """The position at a moment of the game; the start is the first decision of a player."""
+    path = game_of(id, seats, options, name == "start")
+    return path[min(int(MOMENTS[name] * len(path)), len(path) - 1)]
+
+
+@lru_cache(maxsize=16)
+def game_of(id: str, seats: int, options: bytes, first_only: bool) -> list[State]:
+    """Every position in which somebody decides, and the last one."""
+    game = find(id)
+    state = game.new(seats, msgspec.json.decode(options))
+    rng, bot = Rng(SEED), make(BOT, game, SEED)
+    path: list[State] = []
+    while not state.over and len(path) < game.patience:
+        if state.seat == CHANCE:
+            state.decision.draw(state, rng).make(state)
+            continue
+        path.append(state.copy())
+        if first_only:
+            return path
+        bot.choose(state.view(state.seat), state.legal()).make(state)
+    return [*path, state]

@@ -1,0 +1,155 @@
+"""The rules of each game in our own words, with pictures, and what is known and unknown about its board."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from anyio.to_thread import run_sync
+from markdown_it import MarkdownIt
+from markdown_it.token import Token
+from markupsafe import Markup
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from kogge.core.registry import game as find
+from kogge.core.svg import LETTERS, SHAPES
+from kogge.core.tongue import Tongue
+from kogge.web.guard import PICTURE_POLICY
+from kogge.web.moments import MOMENTS, moment
+from kogge.web.pages import usual_seats
+from kogge.web.voice import language_of, page, theme_of, voice
+
+NUMBER = r"[A-Z]\d+(?:\.\d+)*"
+NUMBERED = re.compile(rf"(?:\*\*|__)?({NUMBER})\b")  # how a numbered rule begins
+MENTION = re.compile(rf"\b{NUMBER}\b")
+BLOCKS = ("heading_open", "paragraph_open", "list_item_open", "td_open")
+
+
+async def rules_page(request: Request) -> Response:
+    """RULES.md with a table of contents; every rule can be linked by its number."""
+    game = find(request.path_params["game"])
+    say = voice(language_of(request), game)
+    contents, body = rendered(game.package)
+    return page(request, "rules.html", say, game=game, contents=contents, body=body, marks=mark_names(say))
+
+
+async def about_page(request: Request) -> Response:
+    """Who made the game, and which values of the board are ours."""
+    game = find(request.path_params["game"])
+    say = voice(language_of(request), game)
+    return page(request, "about.html", say, game=game, unknown=game.draw.provenance(say))
+
+
+async def picture(request: Request) -> Response:
+    """The board at a moment of a typical game."""
+    game, wanted = find(request.path_params["game"]), request.path_params["moment"]
+    if wanted not in MOMENTS:
+        raise HTTPException(404)
+    state = await run_sync(moment, game.id, usual_seats(game), wanted)
+    say = voice(language_of(request), game)
+    svg = game.draw.svg(state.view(None), say, None, standalone=True, theme=theme_of(request))
+    headers = {"content-security-policy": PICTURE_POLICY, "cache-control": "private, max-age=3600", "vary": "cookie"}
+    return Response(svg, media_type="image/svg+xml", headers=headers)
+
+
+def mark_names(say: Tongue) -> list[tuple[int, str]]:
+    """The six marks in words."""
+    colours = [say("blue"), say("red"), say("green"), say("yellow"), say("purple"), say("black")]
+    shapes = {
+        "circle": say("circle"),
+        "square": say("square"),
+        "triangle": say("triangle"),
+        "diamond": say("diamond"),
+        "hexagon": say("hexagon"),
+        "star": say("star"),
+    }
+    return [(look, f"{LETTERS[look]}: {colours[look]}, {shapes[SHAPES[look]]}") for look in range(6)]
+
+
+@cache
+def rendered(package: str) -> tuple[list[dict[str, Any]], Markup]:
+    """The contents and the text of a game's RULES.md as HTML; raw HTML in it stays text."""
+    file = files(package) / "RULES.md"
+    if not file.is_file():
+        return [], Markup("")
+    parser = MarkdownIt("commonmark", {"html": False}).enable("table")
+    tokens = parser.parse(file.read_text("utf-8"))
+    known = anchor(tokens)
+    for token in tokens:
+        if token.type == "inline" and token.children:
+            token.children = linked(token.children, known)
+    return contents_of(tokens), Markup(parser.renderer.render(tokens, parser.options, {}))
+
+
+def anchor(tokens: list[Token]) -> set[str]:
+    """Give every block that begins with the number of a rule that number as its id, and tables a frame to scroll in."""
+    known: set[str] = set()
+    for at, token in enumerate(tokens):
+        if token.type == "table_open":
+            token.attrSet("class", "rules-table")
+        if token.type not in BLOCKS:
+            continue
+        inline = next((later for later in tokens[at + 1 : at + 3] if later.type == "inline"), None)
+        found = NUMBERED.match(inline.content) if inline else None
+        if found and found[1] not in known:
+            known.add(found[1])
+            token.attrSet("id", found[1])
+            token.attrSet("class", "rule")
+    return known
+
+
+def linked(children: list[Token], known: set[str]) -> list[Token]:
+    """Turn mentions of other rules into links; the number a rule begins with stays plain."""
+    done: list[Token] = []
+    first = True
+    inside = 0
+    for child in children:
+        inside += {"link_open": 1, "link_close": -1}.get(child.type, 0)
+        if child.type != "text" or inside:
+            done.append(child)
+            continue
+        done += pieces(child.content, known, first)
+        first = first and not child.content.strip()
+    return done
+
+
+def pieces(text: str, known: set[str], first: bool) -> list[Token]:
+    parts: list[Token] = []
+    at = 0
+    for found in MENTION.finditer(text):
+        if found[0] not in known or (first and not text[: found.start()].strip()):
+            continue
+        parts += [plain(text[at : found.start()]), Token("link_open", "a", 1, attrs={"href": f"#{found[0]}"})]
+        parts += [plain(found[0]), Token("link_close", "a", -1)]
+        at = found.end()
+    return [*parts, plain(text[at:])]
+
+
+def plain(text: str) -> Token:
+    return Token("text", "", 0, content=text)
+
+
+def contents_of(tokens: list[Token]) -> list[dict[str, Any]]:
+    """The headings of the second level, each with its address."""
+    found = []
+    for at, token in enumerate(tokens):
+        if token.type == "heading_open" and token.tag == "h2":
+            title = "".join(
+                child.content for child in tokens[at + 1].children or [] if child.type in ("text", "code_inline")
+            )
+            if token.attrGet("id") is None:
+                token.attrSet("id", "-".join(re.findall(r"\w+", title.lower())))
+            found.append({"id": token.attrGet("id"), "title": title})
+    return found
+
+
+routes = [
+    Route("/rules/{game}", rules_page),
+    Route("/rules/{game}/{moment}.svg", picture),
+    Route("/about/{game}", about_page),
+]

@@ -1,0 +1,62 @@
+"""Whole games through the page, to their end."""
+
+from __future__ import annotations
+
+import pytest
+from player import STOPWATCH, Finger, Forms, Keyboard, Mouse, NewPage, lively
+from playwright.sync_api import Page, expect
+
+from kogge.core.registry import game as find
+from kogge.web.pages import shown_games
+
+pytestmark = pytest.mark.browser
+
+GAMES = [game.id for game in shown_games()]
+REST = ("end", "finish", "collect", "pass", "skip", "close", "keep", "stop", "nothing", "stay", "done")
+LIVELY = {"teutonica": 60}  # moves after which the person only passes: nothing else forces an end there
+FRAME_MS = 100
+
+
+def sit_down(page: Page, game: str) -> None:
+    """A table with as few seats as the game allows: a person and easy bots."""
+    page.goto(f"/new/{game}")
+    page.locator(f"input[name=seats][value='{find(game).seats[0]}']").check(force=True)
+    for seat in range(1, find(game).seats[0]):
+        page.locator(f"select[name=kind{seat}]").select_option("easy")
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_url("**/t/*")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_with_the_mouse(page: Page, game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    sit_down(page, game)
+    page.evaluate(STOPWATCH)
+    player = Mouse(page)
+    player.play(lively(LIVELY.get(game, 1000), rest=REST))
+    expect(page.locator("#ask .turn")).to_contain_text("with")
+    times = sorted(page.evaluate("window.clicks"))
+    slow = times[int(0.95 * (len(times) - 1))]
+    with capsys.disabled():
+        half = times[len(times) // 2]
+        print(f"\n{game}: {player.made} moves, click to new board: median {half:.0f} ms, p95 {slow:.0f} ms")
+    assert slow < FRAME_MS
+
+
+def test_a_whole_game_with_the_keyboard_alone(page: Page) -> None:
+    sit_down(page, "hansa")
+    Keyboard(page).play(lively(40, rest=REST))
+
+
+def test_a_whole_game_without_javascript(new_page: NewPage) -> None:
+    page = new_page(java_script_enabled=False)
+    sit_down(page, "hansa")
+    Forms(page).play(lively(1000, rest=REST))
+    page.reload()
+    expect(page.locator("#ask .turn")).to_contain_text("with")
+
+
+def test_a_whole_game_on_a_small_phone(new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, device_scale_factor=2)
+    sit_down(page, "pfeffersaecke" if "pfeffersaecke" in GAMES else "hansa")
+    Finger(page).play(lively(1000, rest=REST))
+    assert page.evaluate("document.documentElement.scrollWidth") <= 360
