@@ -78,7 +78,7 @@ class PfeffersaeckeBoard(Board):
         self.opens: list[Move] = []
 
     def set_places(self, data: dict[str, Any]) -> None:
-        """P1.1, P9.1: the cities, their values and regions, and which of them are in play."""
+        """P1.1, P1.2, P1.6, P9.1, P9.3: the cities, their values and regions, and which of them are in play."""
         entries = data["city"] + data["town"]
         self.place_ids: list[str] = [entry["id"] for entry in entries]
         self.names: list[str] = [entry["name"]["value"] for entry in entries]
@@ -133,7 +133,7 @@ class PfeffersaeckeBoard(Board):
                 self.price[b * self.places + a] = price
 
     def set_seals(self, data: dict[str, Any]) -> None:
-        """P2.2, P2.3: the seals to deal, how many each seat gets, and how many of them surely are high."""
+        """P1.5, P2.2, P2.3: the seals to deal, how many each seat gets, and how many of them surely are high."""
         self.high: int = data["seals"]["high"]["value"]
         prepared = data["seals"]["prepared"]
         self.prepared: int = NOBODY  # the city whose seal lies from the start

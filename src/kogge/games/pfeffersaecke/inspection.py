@@ -11,7 +11,7 @@ from kogge.games.pfeffersaecke.board import BARE, LYING, NOBODY, VALUES
 if TYPE_CHECKING:
     from kogge.games.pfeffersaecke.state import PfeffersaeckeState
 
-MOST_MONEY = 999_999  # below every fare that stands for no road
+MOST_MONEY = 999_999  # P1.7: there is no limit; this is below every fare that stands for no road
 
 
 def demand(condition: bool, sentence: str) -> None:

@@ -415,7 +415,7 @@ class PfeffersaeckeState(State):
             self.derive_income()
 
     def derive_income(self) -> None:
-        """P4.3, P4.4: what phase 2 has come to so far."""
+        """P4.3, P4.4, P6.4: what phase 2 has come to so far."""
         rules = self.rules
         for city in range(rules.cities):
             if self.seal[city] >= 0:
