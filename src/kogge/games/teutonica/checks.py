@@ -65,6 +65,9 @@ def check(state: TeutonicaState) -> None:
     check_markers(state)
     check_turn(state)
     check_step(state)
+    check_running(state)
+    if state.seat >= 0 and not state.decision.legal(state):
+        raise BadPosition("Nothing can be done in this position.")
 
 
 def within(name: str, values: list[int], low: int, high: int) -> None:
@@ -237,8 +240,6 @@ def check_turn(state: TeutonicaState) -> None:
         raise BadPosition("The game should be over.")
     if state.seat >= 0 and state.seat != asked_seat(state):
         raise BadPosition("Somebody else must decide.")
-    if state.seat >= 0 and not state.decision.legal(state):
-        raise BadPosition("Nothing can be done in this position.")
 
 
 def asked_seat(state: TeutonicaState) -> int:
@@ -287,7 +288,6 @@ def check_step(state: TeutonicaState) -> None:
     right = right and (state.removed == 0 or asked is rules.removing or asked is rules.taking)
     if not right:
         raise BadPosition("The notes about the running step do not fit the decision that is asked.")
-    check_running(state)
 
 
 def check_running(state: TeutonicaState) -> None:

@@ -209,7 +209,11 @@ def add_pawn(board: TeutonicaBoard) -> None:
 def add_decisions(board: TeutonicaBoard) -> None:
     """The turn order at one glance."""
     board.taverns = board.ask(decisions.Taverns("taverns"))
-    board.pawn_start = board.ask(decisions.PawnStart("pawn start"))
+    board.pawn_start = decisions.PawnStart("pawn start")
+    board.parting = decisions.Parting("parting")
+    board.neutral_office = decisions.NeutralCity("neutral office")
+    if board.pawn:
+        board.ask(board.pawn_start)
     board.acting = board.ask(decisions.Actions("actions"))
     board.placing = board.ask(decisions.Placing("placing"))
     board.ousting = board.ask(decisions.Ousting("ousting"))
@@ -221,12 +225,14 @@ def add_decisions(board: TeutonicaBoard) -> None:
     board.lifting = board.ask(decisions.Lifting("lifting"))
     board.putting = board.ask(decisions.Putting("putting"))
     board.benefit = board.ask(decisions.Benefit("benefit"))
-    board.neutral_office = board.ask(decisions.NeutralCity("neutral office"))
+    if board.neutral:
+        board.ask(board.neutral_office)
     board.developing = board.ask(marker_decisions.Developing("developing"))
     board.swapping = board.ask(marker_decisions.Swapping("swapping"))
     board.removing = board.ask(marker_decisions.Removing("removing"))
     board.taking = board.ask(marker_decisions.Taking("taking"))
-    board.parting = board.ask(decisions.Parting("parting"))
+    if board.pawn:
+        board.ask(board.parting)
     board.drawing = board.ask(marker_decisions.Drawing("markers"))
     board.choosing_marker = board.ask(marker_decisions.ChoosingMarker("choosing marker"))
     board.laying = board.ask(marker_decisions.Laying("laying"))

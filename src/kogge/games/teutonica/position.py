@@ -119,6 +119,15 @@ class Position(State):
                 raise BadPosition("'pieces' holds a number that cannot be there.")
             self.roads[at // width] |= counts[at] << 3 * (at % width)
 
+    def key(self) -> tuple[object, ...]:
+        """As the base class makes it, with the routes packed."""
+        parts: list[object] = [self.decision.name, self.seat, self.viewer, tuple(self.roads)]
+        for name in self.fields:
+            if name != "pieces":
+                value = getattr(self, name)
+                parts.append(tuple(value) if isinstance(value, list) else value)
+        return tuple(parts)
+
     # What the rules ask.
 
     def skill(self, seat: int, skill: int) -> int:
