@@ -12,7 +12,7 @@ from kogge.core.model import Board, Decision, Move
 NOBODY: Final = -1
 NOTHING: Final = -1
 
-# A piece is 2 x owner + kind; the neutral colour is the owner after the last seat.
+# T1.1: a piece is 2 x owner + kind; the neutral colour is the owner after the last seat.
 TRADER: Final = 0
 MERCHANT: Final = 1
 
@@ -206,7 +206,7 @@ class TeutonicaBoard(Board):
         self.province_ids: list[str] = [province["id"] for province in listed]
         self.provinces: int = len(listed)
         every = list(range(self.routes))
-        # Where one may act: entry 0 without a pawn, entry p + 1 with the pawn in province p.
+        # T9.3: where one may act: entry 0 without a pawn, entry p + 1 with the pawn in province p.
         self.reachable: list[list[int]] = [every]
         borders: list[set[str]] = []
         for province in listed:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from kogge.core.errors import BadPosition
 from kogge.core.model import CHANCE, OVER
 from kogge.games.teutonica.board import (
+    ACTIONES,
+    ACTIONS_3,
+    ACTIONS_4,
     EXTRA_OFFICE,
     LIBER,
     MARKERS,
@@ -17,8 +20,7 @@ from kogge.games.teutonica.board import (
 )
 from kogge.games.teutonica.state import TeutonicaState
 
-MANY_ACTIONS = 60  # more than all skills and markers together can give
-MANY_POINTS = 10_000
+MANY = 10_000
 
 
 def derive(state: TeutonicaState) -> None:
@@ -82,7 +84,7 @@ def check_ranges(state: TeutonicaState) -> None:
     seats = rules.seats
     width = rules.width
     within("turn", [state.turn], 0, seats - 1)
-    within("actions", [state.actions], 0, MANY_ACTIONS)
+    within("actions", [state.actions], 0, MANY)
     within("pawn", [state.pawn], NOTHING, rules.provinces - 1)
     within("held", [state.held], NOTHING, 1)
     within("origin, called or claimed", [state.origin, state.called, state.claimed], NOTHING, rules.routes - 1)
@@ -91,7 +93,7 @@ def check_ranges(state: TeutonicaState) -> None:
     within("fresh or laid", [state.fresh, state.laid], NOTHING, MARKERS - 1)
     within("removed", [state.removed], 0, REMOVED - 1)
     within("counted", [state.counted], 0, MARKERS_ON_BOARD)
-    within("score", state.score, 0, MANY_POINTS)
+    within("score", state.score, 0, MANY)
     within("supply", state.supply, 0, rules.traders)
     within("stock", state.stock, 0, rules.traders)
     for road in state.roads:
@@ -202,7 +204,7 @@ def check_markers(state: TeutonicaState) -> None:
         for route in range(rules.routes):
             if state.markers[route] != NOTHING and route not in rules.tavern_routes:
                 raise BadPosition("The first markers lie at the taverns.")
-        if out >= MARKERS_ON_BOARD:
+        if out >= MARKERS_ON_BOARD or state.counted > 0 or state.plate:
             raise BadPosition("All taverns have their marker.")
     elif out + len(state.plate) + state.counted != MARKERS_ON_BOARD and not state.ending:
         raise BadPosition("Three markers must be on the board and the plates.")
@@ -238,6 +240,9 @@ def check_turn(state: TeutonicaState) -> None:
         raise BadPosition("'walked' belongs to the game with the pawn.")
     if state.ending and not (state.seat == OVER or state.claimed != NOTHING or state.origin != NOTHING or state.hand):
         raise BadPosition("The game should be over.")
+    given = state.skill(state.turn, ACTIONES) + 3 * state.used.count(MARKERS * state.turn + ACTIONS_3)
+    if state.actions > given + 4 * state.used.count(MARKERS * state.turn + ACTIONS_4):
+        raise BadPosition("There are more actions left than Actiones and markers give.")
     if state.seat >= 0 and state.seat != asked_seat(state):
         raise BadPosition("Somebody else must decide.")
 

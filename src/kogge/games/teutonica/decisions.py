@@ -22,7 +22,7 @@ CROWDED = 4  # as many free spaces as one route may have: only then can they all
 
 
 class Taverns(Decision):
-    """T2.2: chance: which starting marker comes onto the next tavern."""
+    """T2.2, T12.4: chance: which starting marker comes onto the next tavern."""
 
     def legal(self, state: State) -> list[Move]:
         assert isinstance(state, TeutonicaState)

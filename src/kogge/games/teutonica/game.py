@@ -57,7 +57,7 @@ class Teutonica(Game):
         return board
 
     def start(self, board: Board) -> State:
-        """T2: desks, supplies and stocks; the tavern markers are about to be drawn."""
+        """T2.5, T10.1: desks, supplies, stocks and neutral traders; the tavern markers are about to be drawn."""
         assert isinstance(board, TeutonicaBoard)
         seats = board.seats
         state = TeutonicaState(board)

@@ -41,7 +41,7 @@ def coellen(rules: TeutonicaBoard, table: list[int]) -> list[int]:
 
 
 def cities(rules: TeutonicaBoard, ruler: list[int]) -> list[int]:
-    """T8.5: two points for every controlled city; neutral control denies them."""
+    """T8.5, T10.5: two points for every controlled city; neutral control denies them."""
     points = [0] * rules.seats
     for owner in ruler:
         if 0 <= owner < rules.seats:

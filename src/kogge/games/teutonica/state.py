@@ -64,7 +64,7 @@ class TeutonicaState(Position):
         return twin
 
     def view(self, seat: int | None) -> TeutonicaState:
-        """T12.1: nobody knows more than anybody else, and the stack has no order before a draw."""
+        """T12.1, T12.3: nobody knows more than anybody else, and the stack has no order before a draw."""
         twin = self.copy()
         twin.viewer = SPECTATOR if seat is None else seat
         return twin
@@ -83,7 +83,7 @@ class TeutonicaState(Position):
             self.ending = True
 
     def claim(self, route: int) -> None:
-        """T5.2, T5.3, T10.3: the controllers score, then the marker is taken; neutral throws it away."""
+        """T5.2, T5.3, T7.3, T10.3.1, T10.3.2: the controllers score, then the marker is taken; neutral throws it away."""
         rules = self.rules
         owner = self.full[route]
         self.claimed = route
@@ -163,7 +163,7 @@ class TeutonicaState(Position):
         self.acted = True
 
     def finish(self) -> None:
-        """T3.3, T7.2: an action or a marker is done: the next choice, or the end of the game."""
+        """T3.3, T6.2, T7.2: an action or a marker is done: the next choice, or the end of the game."""
         self.fresh = NOTHING
         self.origin = NOTHING
         self.victim = NOTHING
@@ -245,7 +245,7 @@ class TeutonicaState(Position):
             self.answer_on()
 
     def answer_on(self) -> None:
-        """T4.3.3, T4.3.5, T10.2: the next extra piece, if there is one, somewhere to put it and somebody to ask."""
+        """T4.3.3, T4.3.5, T4.3.6, T10.2: the next extra piece, if there is one, somewhere to put it and somebody to ask."""
         owner = self.victim >> 1
         if self.extras == 0 or self.room == self.free[self.origin]:
             self.finish()
@@ -353,6 +353,7 @@ class TeutonicaState(Position):
     # Scores.
 
     def scores(self) -> list[int]:
+        """T10.6: the points of every seat; neutral has none."""
         totals = [0] * self.rules.seats
         for row in self.score_sheet().values():
             for seat in range(self.rules.seats):
@@ -363,6 +364,7 @@ class TeutonicaState(Position):
         return scoring.ranking(self.rules, self.scores(), self.tracks, self.score_sheet()["network"])
 
     def score_sheet(self) -> dict[str, list[int]]:
+        """T8.1 to T8.6: every source of points."""
         return {
             "track": self.score[:],
             "skills": scoring.skills(self.rules, self.tracks),
