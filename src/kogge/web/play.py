@@ -37,7 +37,7 @@ async def table_page(request: Request) -> Response:
     """The whole page of a table, usable as it is without a script."""
     here = visit(request)
     shown = scene(here)
-    parts = shown.pop("parts")
+    parts = shown["parts"]
     links = seat_links(request, here) if here.host else []
     return page(
         request,
@@ -47,7 +47,7 @@ async def table_page(request: Request) -> Response:
         room=here.room,
         table=here.room.table,
         parts=parts,
-        state=embedded(shown),
+        state=embedded({name: value for name, value in shown.items() if name != "parts"}),
         links=links,
         texts=embedded(script_texts(here.say)),
         watch=str(request.base_url) + f"w/{here.room.watch}",
@@ -97,7 +97,7 @@ async def table_state(request: Request) -> Response:
 async def live(request: Request) -> Response:
     """Every new position, as this visitor may see it, until he goes."""
     room = visit(request).room
-    shown = request.query_params.get("version", "")
+    seen = request.query_params.get("seen", "")
 
     async def positions() -> AsyncIterator[bytes]:
         news: asyncio.Queue[bytes] = asyncio.Queue()
@@ -107,7 +107,7 @@ async def live(request: Request) -> Response:
 
         room.listeners.add(tell)
         try:
-            if shown != str(room.version):
+            if seen != f"{room.version}.{room.stamp}":
                 tell()
             yield b"retry: 1000\n\n"
             while True:

@@ -41,6 +41,8 @@ class Room:
         self.tasks: set[asyncio.Task[None]] = set()
         self.stories: dict[tuple[int | None, str], list[tuple[int, str]]] = {}
         self.told: dict[tuple[int | None, str], int] = {}
+        self.scenes: dict[object, object] = {}  # what visitors see now, until something changes
+        self.stamp = 0  # counts everything a visitor could notice
         self.load()
 
     def load(self) -> None:
@@ -142,6 +144,8 @@ class Room:
 
     def changed(self) -> None:
         """Show everybody the new position and let the bots think."""
+        self.stamp += 1
+        self.scenes.clear()
         for tell in list(self.listeners):
             tell()
         self.wake()

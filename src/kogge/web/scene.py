@@ -21,7 +21,17 @@ LOG_LINES = 80
 
 
 def scene(visit: Visit) -> dict[str, Any]:
-    """Everything the page shows and the script needs."""
+    """Everything the page shows and the script needs; made once for all who see the same."""
+    kept = visit.room.scenes
+    key = (visit.own, visit.eye, visit.cover, visit.base, visit.say.language, visit.host)
+    if key not in kept:
+        kept[key] = make_scene(visit)
+    found = kept[key]
+    assert isinstance(found, dict)
+    return found
+
+
+def make_scene(visit: Visit) -> dict[str, Any]:
     room, table = visit.room, visit.room.table
     view = table.view(visit.eye)
     actor = visit.actor
@@ -52,6 +62,7 @@ def scene(visit: Visit) -> dict[str, Any]:
     }
     return {
         "version": room.version,
+        "stamp": room.stamp,
         "asked": asked,
         "ply": table.ply,
         "over": table.over,

@@ -72,7 +72,7 @@ function arrive(next) {
   if (next.version < newest) return;
   if (next.version === newest) {
     if (waiting.length) waiting[waiting.length - 1] = next;
-    else if (!busy) show(next);
+    else if (!busy && next.stamp !== state.stamp) show(next);
     return;
   }
   waiting.push(next);
@@ -150,7 +150,7 @@ function received(next) {
 // Listening.
 
 function listen() {
-  const source = new EventSource(`${base}/live${query()}${query() ? "&" : "?"}version=${state.version}`);
+  const source = new EventSource(`${base}/live${query()}${query() ? "&" : "?"}seen=${state.version}.${state.stamp}`);
   source.onmessage = (event) => {
     notice("");
     const next = JSON.parse(event.data);
