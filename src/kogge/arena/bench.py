@@ -5,16 +5,15 @@ Time is that of the processor, so that other work on the machine does not count.
 
 from __future__ import annotations
 
-import importlib.util
 import json
 import os
-import random
 import subprocess
 import sys
 from time import process_time
 from typing import Any
 
 import kogge
+from kogge.arena import peers
 from kogge.core.game import Game
 from kogge.core.model import CHANCE, OVER, State
 from kogge.core.playout import copies, playout, settle, steps
@@ -57,19 +56,31 @@ def measure_copies(game: Game, seats: int, seconds: float, seed: int) -> float:
     return count / passed
 
 
-def measure_loop(game: Game, seats: int, seconds: float, seed: int = 1) -> int:
-    """Decisions a second of a loop in plain Python over `legal` and `make`, as people write it."""
+def measure_loop(game: Game, seats: int, seconds: float, seed: int = 1) -> Figures:
+    """The same figures for a loop in plain Python over `legal` and `make`, as people write it."""
     start = game.new(seats)
     rng = Rng(seed)
-    decisions = 0
+    games = decisions = options = 0
     begin = process_time()
     while (passed := process_time() - begin) < seconds:
-        decisions += loop(start.copy(), rng, game.patience)
-    return round(decisions / passed)
+        made, listed = loop(start.copy(), rng, game.patience)
+        games += 1
+        decisions += made
+        options += listed
+    steps(start, rng, 60)
+    return {
+        "game": game.id,
+        "seats": seats,
+        "decisions_per_s": round(decisions / passed),
+        "options_per_s": round(options / passed),
+        "games_per_s": round(games / passed, 1),
+        "copies_per_s": round(peers.copies(start.copy, seconds / 3)),
+    }
 
 
-def loop(state: State, rng: Rng, patience: int) -> int:
-    decisions = 0
+def loop(state: State, rng: Rng, patience: int) -> tuple[int, int]:
+    """One random game: decisions made and moves listed."""
+    decisions = options = 0
     below = rng.below
     while (seat := state.seat) != OVER and decisions < patience:
         if seat == CHANCE:
@@ -77,8 +88,9 @@ def loop(state: State, rng: Rng, patience: int) -> int:
         else:
             moves = state.legal()
             moves[below(len(moves))].make(state)
+            options += len(moves)
             decisions += 1
-    return decisions
+    return decisions, options
 
 
 def measure_interpreted(game: Game, seats: int, seconds: float) -> Figures:
@@ -88,24 +100,6 @@ def measure_interpreted(game: Game, seats: int, seconds: float) -> Figures:
     done = subprocess.run([sys.executable, *command], env=environment, capture_output=True, text=True, check=True)
     figures: Figures = json.loads(done.stdout)["games"][0]
     return figures
-
-
-def catanatron(seconds: float, seed: int = 1) -> Figures | None:
-    """Decisions a second of Catanatron's own loop with four random players, or None where it is not installed."""
-    if importlib.util.find_spec("catanatron") is None:
-        return None
-    from catanatron import Color, Game, RandomPlayer
-
-    random.seed(seed)
-    games = decisions = 0
-    begin = process_time()
-    while (passed := process_time() - begin) < seconds:
-        match = Game([RandomPlayer(colour) for colour in Color])
-        while match.winning_color() is None and match.state.num_turns < 1000:
-            match.play_tick()
-            decisions += 1
-        games += 1
-    return {"peer": "catanatron", "decisions_per_s": round(decisions / passed), "games_per_s": round(games / passed, 2)}
 
 
 def compiled() -> bool:

@@ -11,7 +11,7 @@ from time import perf_counter
 from typing import Any
 
 from kogge.arena import bench as measuring
-from kogge.arena import export
+from kogge.arena import export, peers
 from kogge.arena.engines import ENGINES
 from kogge.arena.simulate import Result, fill, simulate
 from kogge.cli.common import (
@@ -152,9 +152,8 @@ def run_bench(arguments: argparse.Namespace) -> int:
         report["games"].append(measuring.measure(game, seats, arguments.seconds))
         if arguments.interpreted or arguments.peers:
             add_ratio(report, game, seats, arguments.seconds)
-    if arguments.peers and (peer := measuring.catanatron(max(arguments.seconds, 1.0))):
-        ratios = {row["game"]: round(row["decisions_per_s"] / peer["decisions_per_s"], 1) for row in report["games"]}
-        report["peers"] = [{**peer, "kogge_is_faster": ratios}]
+    if arguments.peers:
+        add_peers(report, arguments.seconds)
     if arguments.json:
         print_json(report)
         return 0
@@ -175,8 +174,18 @@ def add_ratio(report: dict[str, Any], game: Game, seats: int, seconds: float) ->
             "compiled_is_faster": round(own["decisions_per_s"] / plain["decisions_per_s"], 1),
         }
     )
-    looped = measuring.measure_loop(game, seats, seconds)
-    report.setdefault("python_loop", []).append({"game": game.id, "seats": seats, "decisions_per_s": looped})
+    report.setdefault("python_loop", []).append(measuring.measure_loop(game, seats, seconds))
+
+
+def add_peers(report: dict[str, Any], seconds: float) -> None:
+    """What other engines reach; `times` compares with our compiled loop, `times_in_python` with ours in Python."""
+    report["peers"] = []
+    for peer in peers.measure(max(seconds, 1.0)):
+        peer["times"] = {row["game"]: peers.ratios(row, peer) for row in report["games"]}
+        if peer["loop"] == "Python":
+            peer["times_in_python"] = {row["game"]: peers.ratios(row, peer) for row in report["python_loop"]}
+        report["peers"].append(peer)
+    report["peers_not_installed"] = peers.missing()
 
 
 def show_bench(report: dict[str, Any]) -> None:
@@ -191,13 +200,31 @@ def show_bench(report: dict[str, Any]) -> None:
         grid.add_row(row["game"], str(row["seats"]), *(f"{rate:,.0f}" for rate in rates))
     out = console()
     out.print(grid)
-    for row in report.get("python_loop", []):
-        out.print(f"{row['game']}: {row['decisions_per_s']:,} decisions a second from a loop in plain Python")
     for row in report.get("interpreted", []):
         out.print(f"{row['game']}: {row['compiled_is_faster']} times the plain sources ({row['decisions_per_s']:,})")
-    for row in report.get("peers", []):
-        for id, ratio in row["kogge_is_faster"].items():
-            out.print(f"{id}: {ratio} times {row['peer']} ({row['decisions_per_s']:,})")
+    if "peers" in report:
+        show_peers(report)
+
+
+def show_peers(report: dict[str, Any]) -> None:
+    """Loops in Python beside each other, then how many times each peer's figures ours are."""
+    from rich.table import Table as Grid
+
+    out = console()
+    grid = Grid("loop in Python", title="Random play from a loop in Python, and other engines, a second")
+    for name in ("decisions", "options", "games", "copies"):
+        grid.add_column(name, justify="right")
+    for row in report["python_loop"] + report["peers"]:
+        name = row.get("game") or f"{row['peer']} ({row['loop']} loop)"
+        grid.add_row(name, *(f"{row[rate]:,.0f}" if row.get(rate) else "-" for rate in peers.RATES))
+    out.print(grid)
+    for peer in report["peers"]:
+        for key, ours in (("times", "our compiled loop"), ("times_in_python", "our loop in Python")):
+            for id, times in peer.get(key, {}).items():
+                told = ", ".join(f"{rate} {ratio:g}" for rate, ratio in times.items())
+                out.print(f"{id}, {ours} against {peer['peer']} ({peer['loop']} loop), times: {told}")
+    if report["peers_not_installed"]:
+        out.print(f"Not installed: {', '.join(report['peers_not_installed'])}.")
 
 
 def run_perft(arguments: argparse.Namespace) -> int:
