@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from visitors import Browser
 
 from kogge.web.app import site
+
+from .visitors import Browser
 
 
 @pytest.fixture

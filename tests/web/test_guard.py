@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from visitors import PEOPLE, Browser
-
 from kogge.web import guard
+
+from .visitors import PEOPLE, Browser
 
 
 def test_every_answer_has_a_strict_policy(browser: Browser) -> None:

@@ -6,7 +6,6 @@ import re
 from typing import Any
 
 import pytest
-from visitors import Browser
 
 from kogge.core.game import Game
 from kogge.core.model import State
@@ -17,6 +16,8 @@ from kogge.table import Table
 from kogge.web.pages import speaks
 from kogge.web.store import SeatPlan, Settings
 from kogge.web.visit import COOKIE
+
+from .visitors import Browser
 
 SECRET = [game for game in games().values() if game.secret and speaks(game)]
 NAMES = ["Anna", "Bert", "Cara"]

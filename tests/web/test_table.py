@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 
-from visitors import PEOPLE, Browser
-
 from kogge.table import Record
 from kogge.web.app import site
+
+from .visitors import PEOPLE, Browser
 
 
 def play_on(browser: Browser, table: str, moves: int) -> dict[str, object]:
@@ -192,3 +192,19 @@ def test_why_not_names_the_rule(browser: Browser) -> None:
     table = browser.open_table(**PEOPLE)
     reasons = browser.get(f"{table}/why?eye=0&element=supply").json()
     assert reasons and reasons[0]["rule"].startswith("H") and reasons[0]["link"] == f"/rules/hansa#{reasons[0]['rule']}"
+
+
+def test_another_seat_begins_the_next_game(browser: Browser, guest: Browser) -> None:
+    table = browser.open_table(**{**PEOPLE, "kind1": "link"})
+    guest.post(browser.seat_links(table)[1], data={"name": "Bert"})
+    fresh = guest.post(f"{table}/rematch", follow_redirects=False).headers["location"]
+    assert guest.state(fresh)["actor"] == 0 and browser.state(fresh)["eye"] == 1
+    assert browser.post(f"{table}/rematch", follow_redirects=False).headers["location"] == fresh
+
+
+def test_whoever_leaves_a_shared_device_takes_the_seat_along(browser: Browser, guest: Browser) -> None:
+    table = browser.open_table(**PEOPLE)
+    guest.post(browser.seat_links(table)[1], data={"name": "Bert"})
+    state = browser.state(table)
+    browser.move(table, state["moves"][0]["text"], state["asked"], 0)
+    assert browser.state(table)["actor"] is None and guest.state(table)["actor"] == 1

@@ -8,10 +8,11 @@ from pathlib import Path
 
 import polib
 import pytest
-from visitors import PEOPLE, Browser
 
 from kogge.table.speech import LOCALE as TABLE_LOCALE
 from kogge.web.voice import HERE, LOCALE
+
+from .visitors import PEOPLE, Browser
 
 IN_TEMPLATE = re.compile(r"""say\(\s*(?:"([^"]*)"|'([^']*)')""")
 MANY_IN_TEMPLATE = re.compile(r'say\.many\(\s*"([^"]*)"')

@@ -49,6 +49,8 @@ async def table_page(request: Request) -> Response:
         parts=parts,
         state=embedded({name: value for name, value in shown.items() if name != "parts"}),
         links=links,
+        alone=alone(here),
+        inviting=any(link["plan"].kind == "link" and not link["taken"] for link in links),
         texts=embedded(script_texts(here.say)),
         watch=str(request.base_url) + f"w/{here.room.watch}",
         notice=request.query_params.get("say", "")[:300],
@@ -77,6 +79,7 @@ def script_texts(say: Tongue) -> dict[str, str]:
 def seat_links(request: Request, here: Visit) -> list[dict[str, Any]]:
     """The seats of the table and the links that lead to them, for whoever opened it."""
     tokens = request.app.state.store.seat_tokens(here.room.id)
+    taken = {seat for _, seat in request.app.state.store.holders(here.room.id)}
     table = here.room.table
     return [
         {
@@ -84,7 +87,7 @@ def seat_links(request: Request, here: Visit) -> list[dict[str, Any]]:
             "name": table.names[seat],
             "plan": here.room.settings.plans[seat],
             "link": f"{request.base_url}s/{tokens[seat]}",
-            "mine": seat in here.own,
+            "taken": seat in taken,
         }
         for seat in range(table.seats)
     ]
@@ -204,12 +207,12 @@ async def download(request: Request) -> Response:
     Whoever plays alone on this device may take the whole of a running game, to go on elsewhere.
     """
     here = visit(request)
-    whole = "whole" in request.query_params and alone(request, here)
+    whole = "whole" in request.query_params and alone(here)
     text = here.room.table.record.text(secret=True) if whole else here.room.record(here.eye).text()
     name = f"{here.game.id}-{here.room.id}.kogge"
     return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
 
 
-def alone(request: Request, here: Visit) -> bool:
+def alone(here: Visit) -> bool:
     """Whether all people at the table play in this browser."""
     return here.host and set(here.own) >= here.room.people()

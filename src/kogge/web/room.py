@@ -16,7 +16,7 @@ from kogge.core.model import CHANCE
 from kogge.core.tongue import Tongue
 from kogge.table import Record, Table
 from kogge.web.brains import Brains
-from kogge.web.store import WATCHING, Event, Header, Kept, SeatPlan, Settings, Store, Taken, record_of
+from kogge.web.store import WATCHING, Event, Header, Kept, SeatPlan, Settings, Store, Taken, fingerprint, record_of
 
 log = logging.getLogger("kogge.web")
 
@@ -248,9 +248,24 @@ class Rooms:
         for id in quiet[: max(0, len(self.open) - KEEP)]:
             del self.open[id]
 
-    def create(self, record: Record, settings: Settings, owner: str) -> Room:
-        """A new table, on disk before anybody sits at it."""
-        return self.find(self.store.create(record, settings, owner))
+    def create(self, record: Record, settings: Settings, browser: str) -> Room:
+        """A new table of a browser, on disk before anybody sits at it."""
+        owner = fingerprint(browser)
+        here = [(owner, seat) for seat, plan in enumerate(settings.plans) if plan.kind == "here"]
+        return self.find(self.store.create(record, settings, owner, here))
+
+    def again(self, room: Room) -> Room:
+        """The same people at a new table, everybody one seat further on, so that another one begins."""
+        order = [(seat + 1) % room.table.seats for seat in range(room.table.seats)]
+        old = room.settings
+        settings = Settings([old.plans[seat] for seat in order], [old.looks[seat] for seat in order], old.title)
+        names = [room.table.names[seat] for seat in order]
+        table = Table(room.table.game, room.table.seats, None, room.table.options, names)
+        placed = [(who, order.index(seat) if seat >= 0 else seat) for who, seat in self.store.holders(room.id)]
+        fresh = self.find(self.store.create(table.record, settings, room.owner, placed))
+        room.settings.rematch = fresh.id
+        room.arrange()
+        return fresh
 
     def forget(self, id: str) -> None:
         self.open.pop(id, None)

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from kogge.core.errors import BadRecord
-from kogge.table import Table
 from kogge.table.notation import check_name
 from kogge.web.play import number
-from kogge.web.room import Rooms
-from kogge.web.store import WATCHING, SeatPlan, Store
+from kogge.web.room import Room, Rooms
+from kogge.web.store import WATCHING, SeatPlan, Store, fingerprint
 from kogge.web.visit import YEAR, Visit, remember, visit, welcome
 from kogge.web.voice import language_of, page, voice
 
@@ -37,11 +35,12 @@ async def sit(request: Request) -> Response:
     room = rooms.find(id)
     form = await request.form()
     browser = welcome(request)
+    plans = list(room.settings.plans)
+    if plans[seat].kind == "bot" or shared(room, browser):
+        store.stand_up(room.owner, id, seat)
+        plans[seat] = SeatPlan("link")
     store.sit(browser, id, WATCHING)
     store.sit(browser, id, seat)
-    plans = list(room.settings.plans)
-    if plans[seat].kind == "bot":
-        plans[seat] = SeatPlan("link")
     name = str(form.get("name", "")).strip()[:40]
     names = list(room.table.names)
     if name and name.isprintable():
@@ -51,6 +50,11 @@ async def sit(request: Request) -> Response:
     if name and name.isprintable():
         remember_name(response, name)
     return remember(request, response)
+
+
+def shared(room: Room, browser: str) -> bool:
+    """Whether somebody leaves a device that several people share, so that it stops asking for him."""
+    return fingerprint(browser) != room.owner and sum(plan.kind == "here" for plan in room.settings.plans) > 1
 
 
 def own_name(request: Request) -> str:
@@ -117,18 +121,11 @@ async def leave(request: Request) -> Response:
 
 
 async def rematch(request: Request) -> Response:
-    """The same people once more, the next seat beginning."""
+    """The same people once more; another seat begins."""
     here = visit(request)
     room = here.room
     if not here.own:
         raise HTTPException(403, here.say("You have no seat at this table."))
     if not room.settings.rematch:
-        table = Table(
-            room.table.game, room.table.seats, None, room.table.options, room.table.names, people=room.people()
-        )
-        settings = msgspec.structs.replace(room.settings, rematch="", ended=False)
-        fresh = request.app.state.rooms.create(table.record, settings, welcome(request))
-        request.app.state.store.hand_on(room.id, fresh.id)
-        room.settings.rematch = fresh.id
-        room.arrange()
+        request.app.state.rooms.again(room)
     return RedirectResponse(f"/t/{room.settings.rematch}", 303)

@@ -189,15 +189,18 @@ class Store:
 
     # Games.
 
-    def create(self, record: Record, settings: Settings, owner: str) -> str:
-        """A new game; its first event holds the moves it begins with."""
+    def create(self, record: Record, settings: Settings, owner: str, placed: list[tuple[str, int]]) -> str:
+        """A new game of an owner (by fingerprint), with the browsers that have places at it.
+
+        Its first event holds the moves it begins with.
+        """
         id = secrets.token_urlsafe(9)
         first = Event(1, WATCHING, 0, "begin", "", 0, record.moves)
         with self.engine.begin() as db:
             db.execute(
                 games.insert().values(
                     id=id,
-                    owner=fingerprint(owner),
+                    owner=owner,
                     watch=token(),
                     header=text(header_of(record)),
                     settings=text(settings),
@@ -208,11 +211,8 @@ class Store:
             db.execute(events.insert().values(game=id, version=1, event=text(first)))
             rows = [{"game": id, "seat": seat, "token": token()} for seat in range(record.seats)]
             db.execute(seats.insert(), rows)
-            mine = [seat for seat, plan in enumerate(settings.plans) if plan.kind == "here"]
-            db.execute(
-                places.insert(),
-                [{"browser": fingerprint(owner), "game": id, "seat": seat} for seat in [WATCHING, *mine]],
-            )
+            all_places = sorted({(owner, WATCHING), *placed})
+            db.execute(places.insert(), [{"browser": who, "game": id, "seat": seat} for who, seat in all_places])
         return id
 
     def find(self, id: str) -> Kept:
@@ -285,6 +285,12 @@ class Store:
         with self.engine.begin() as db:
             db.execute(places.delete().where(mine))
 
+    def stand_up(self, fingerprint: str, id: str, seat: int) -> None:
+        """Take one seat from a browser."""
+        mine = (places.c.browser == fingerprint) & (places.c.game == id) & (places.c.seat == seat)
+        with self.engine.begin() as db:
+            db.execute(places.delete().where(mine))
+
     def held(self, browser: str, id: str) -> list[int]:
         """The seats a browser has at a table."""
         mine = (places.c.browser == fingerprint(browser)) & (places.c.game == id)
@@ -297,22 +303,6 @@ class Store:
         with self.engine.begin() as db:
             rows = db.execute(sql.select(places.c.browser, places.c.seat).where(places.c.game == id))
             return [(row.browser, row.seat) for row in rows]
-
-    def hand_on(self, old: str, new: str) -> None:
-        """Seat everybody at the next table as at the last one."""
-        with self.engine.begin() as db:
-            there = {
-                (row.browser, row.seat)
-                for row in db.execute(sql.select(places.c.browser, places.c.seat).where(places.c.game == new))
-            }
-            rows = db.execute(sql.select(places.c.browser, places.c.seat).where(places.c.game == old)).all()
-            more = [
-                {"browser": row.browser, "game": new, "seat": row.seat}
-                for row in rows
-                if (row.browser, row.seat) not in there
-            ]
-            if more:
-                db.execute(places.insert(), more)
 
     def shelf(self, browser: str) -> list[Kept]:
         """The tables of a browser, the latest first."""
