@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from hansa import naive
 
+from hansa import naive
 from kogge.core import registry
 from kogge.core.chance import Draws
 from kogge.core.perft import divide, perft

@@ -1,6 +1,6 @@
 """Write a game of each kind to this folder, move by move: `python tests/playthroughs/make.py [GAME ...]`.
 
-A difference after a change of the rules is either what was meant (commit the new files, raise `rules_version`) or a bug.
+A difference after a change of the rules is what was meant (commit the new files, raise `rules_version`) or a bug.
 """
 
 from __future__ import annotations

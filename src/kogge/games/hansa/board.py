@@ -24,7 +24,7 @@ def source() -> str:
 
 
 class HansaBoard(Board):
-    """Cities, legs, warehouses and tokens; `game.py` adds the moves and decisions."""
+    """H1.4, H7.19: cities, legs, warehouses and tokens; `game.py` adds the moves and decisions."""
 
     refill: Move
     keep: Move
@@ -108,7 +108,7 @@ class HansaBoard(Board):
         return f"{self.city_ids[city]} {'ab'[warehouse - self.warehouses[city][0]]}"
 
     def stack_heights(self, left: int) -> list[int]:
-        """How many tokens lie in each supply stack, front first, when `left` are left in all."""
+        """H2.2, H7.12: how many tokens lie in each supply stack, front first, when `left` are left in all."""
         heights: list[int] = []
         for height in reversed(self.stacks):
             here = min(height, left)

@@ -40,7 +40,7 @@ class Token(Decision):
 
 
 class Placing(Decision):
-    """H2.4: the start: two booths in a city without own ones, not in Copenhagen."""
+    """H2.4, H7.21: the start: two booths in a city without own ones; only here is Copenhagen forbidden."""
 
     def legal(self, state: State) -> list[Move]:
         assert isinstance(state, HansaState)
@@ -61,7 +61,7 @@ class Warehouses(Decision):
 
 
 class Actions(Decision):
-    """H4: sail, one action per visit, or end the turn."""
+    """H4.1, H7.5, H7.6: sail, one action per visit as far as booths and talers allow, or end the turn."""
 
     def legal(self, state: State) -> list[Move]:
         assert isinstance(state, HansaState)
@@ -110,7 +110,7 @@ def add_held(moves: list[Move], table: list[Move], low: int, ones: int, twos: in
 
 
 class Sale(Decision):
-    """H4.4, H4.5: the running sale: another token, or close it once every colour in it counts two."""
+    """H4.4, H4.5, H7.14: the running sale: another token, or close it once every colour in it counts two."""
 
     def legal(self, state: State) -> list[Move]:
         assert isinstance(state, HansaState)

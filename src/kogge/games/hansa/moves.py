@@ -44,7 +44,7 @@ class KeepWarehouses(Move):
 
 
 class DrawToken(Move):
-    """H3.3: the next token of the front stack comes up and lies in the empty warehouse of the lowest number."""
+    """H3.3, H7.13: the next token of the front stack comes up and lies in the empty warehouse of the lowest number."""
 
     def __init__(self, text: str, kind: int) -> None:
         super().__init__(text)
@@ -66,7 +66,7 @@ class DrawToken(Move):
 
 
 class Sail(Move):
-    """H4.1: one taler to the bank moves the ship along an arrow; a new visit begins."""
+    """H4.1, H7.15, H7.16: one taler to the bank moves the ship along an arrow; a new visit begins."""
 
     def __init__(self, text: str, city: int) -> None:
         super().__init__(text)
@@ -103,7 +103,7 @@ class Buy(Move):
 
 
 class Build(Move):
-    """H4.3: an open token leaves the game for as many booths as it shows barrels, as far as the supply goes."""
+    """H4.3, H7.4: an open token leaves the game for as many booths as it shows barrels, as far as the supply goes."""
 
     def __init__(self, text: str, kind: int) -> None:
         super().__init__(text)
@@ -192,7 +192,7 @@ class Lose(Move):
 
 
 class EndTurn(Move):
-    """H3.4: tax on talers, then on tokens."""
+    """H3.4, H7.11: tax on talers, then on tokens."""
 
     def apply(self, state: State) -> None:
         assert isinstance(state, HansaState)

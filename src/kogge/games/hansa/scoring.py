@@ -71,7 +71,7 @@ def sheet(rules: HansaBoard, booths: list[int], open: list[int], sold: list[int]
 
 
 def bonuses(rules: HansaBoard, booths: list[int], sold: list[int], breaker: int) -> dict[str, list[int]]:
-    """H5.4: the bonus card of 2004; only a sole leader with more than nothing scores."""
+    """H5.4, H7.17: the bonus card of 2004; only a sole leader with more than nothing scores."""
     seats = range(rules.seats)
     towers = [max(booths[city * rules.seats + seat] for city in range(rules.cities)) for seat in seats]
     cities = [sum(1 for city in range(rules.cities) if booths[city * rules.seats + seat] > 0) for seat in seats]

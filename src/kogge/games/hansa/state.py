@@ -12,8 +12,8 @@ from kogge.games.hansa.board import BARRELS, NOBODY, NOTHING, HansaBoard
 
 
 class HansaState(State):
-    """H1: what lies where. Lists over seats and cities or kinds are flat: `booths[city * seats + seat]`,
-    `open[seat * kinds + kind]`, `sold[seat * kinds + kind]`."""
+    """H1.3, H7.10: what lies where; talers have no bank to run out of. Lists over seats and cities or kinds are flat:
+    `booths[city * seats + seat]`, `open[seat * kinds + kind]`, `sold[seat * kinds + kind]`."""
 
     fields: ClassVar[tuple[str, ...]] = (
         "turn",
@@ -97,7 +97,7 @@ class HansaState(State):
         return twin
 
     def view(self, seat: int | None) -> HansaState:
-        """H6.1: everything but the order of the stacks is public, and that is not decided before a draw."""
+        """H6.1, H7.22: everything but the order of the stacks is public, and that is not decided before a draw."""
         twin = self.copy()
         twin.viewer = SPECTATOR if seat is None else seat
         return twin
@@ -110,7 +110,7 @@ class HansaState(State):
     # What the rules ask.
 
     def leader(self, city: int) -> int:
-        """H4.2: who alone has the most booths in a city, or NOBODY."""
+        """H4.2, H7.7: who alone has the most booths in a city, or NOBODY."""
         seats = self.rules.seats
         booths = self.booths
         first = city * seats
@@ -136,7 +136,7 @@ class HansaState(State):
     # The steps of a turn.
 
     def begin_turn(self, turn: int) -> None:
-        """H3.1: income; then the warehouses, asked only where there is a choice (H3.2)."""
+        """H3.1, H7.1, H7.3: income; then the warehouses, asked only where there is a choice (H3.2)."""
         rules = self.rules
         self.seat = self.turn = turn
         self.talers[turn] += rules.income
@@ -156,7 +156,7 @@ class HansaState(State):
         self.decision = self.rules.token
 
     def after_token(self) -> None:
-        """The next empty warehouse is filled, or the game goes on."""
+        """H7.2: the next empty warehouse is filled as long as the stacks last; then the game goes on."""
         if self.left > 0 and self.empty > 0:
             return
         if self.ready:
@@ -168,7 +168,7 @@ class HansaState(State):
             self.decision = self.rules.placing
 
     def settle_losses(self) -> None:
-        """H4.7: losers clockwise from the seller, colour by colour; asked only where barrels differ."""
+        """H4.7, H7.8, H7.9: losers clockwise from the seller, colour by colour; asked only where barrels differ."""
         rules = self.rules
         colours = rules.colours
         held = self.open
@@ -195,7 +195,7 @@ class HansaState(State):
         self.decision = rules.acting
 
     def end_turn(self) -> None:
-        """H3.4, H3.5, H5.1: tax on tokens, then the left neighbour, or the end of a last round."""
+        """H3.4, H3.5, H5.1, H7.18, H7.20: tax on tokens, then the left neighbour, or the end of the game."""
         rules = self.rules
         if self.hand[self.turn] > rules.hand_limit:
             self.decision = rules.tax
