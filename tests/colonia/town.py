@@ -164,7 +164,7 @@ class Town:
         return [(owner, members) for owner, members in orders if owner != NOBODY]
 
     def stall(self, number: int) -> int:
-        return self.state.on_stall(number - 1)
+        return self.state.heaps[number - 1]
 
     def ships(self) -> list[str]:
         return [self.rules.ship_ids[ship] for ship in self.state.berths if ship >= 0]

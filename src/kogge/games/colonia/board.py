@@ -40,6 +40,9 @@ LOWEST: Final = 3  # the smallest family card; a hand is a mask with bit 0 for i
 FAMILY: Final = 6  # family cards
 YES: Final = 1
 NO: Final = 2
+FIELD: Final = 6  # bits for each good where goods are packed into one number
+ENOUGH: Final = 15  # no hold asks for more of one good
+GUARD: Final = 0x20820820  # the top bit of each field: it survives a subtraction where there is enough
 
 STOCK: Final = 0  # effects of decrees
 HOME: Final = 1
@@ -175,6 +178,7 @@ class ColoniaBoard(Board):
         self.ship_holds: list[int] = [len(entry["holds"]) for entry in data["ship"]]
         self.hold_goods: list[list[int]] = []
         self.hold_counts: list[list[int]] = []
+        self.hold_need: list[int] = []  # the same packed: FIELD bits a good
         self.hold_pay: list[int] = []
         for entry in data["ship"]:
             for hold in range(COAT):
@@ -186,6 +190,7 @@ class ColoniaBoard(Board):
                 different = sorted(set(goods))
                 self.hold_goods.append(different)
                 self.hold_counts.append([goods.count(good) for good in different])
+                self.hold_need.append(sum(1 << FIELD * good for good in goods))
                 self.hold_pay.append(pay)
         self.coat_pay: int = 0
         for decree in self.decree_records:

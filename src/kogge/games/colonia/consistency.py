@@ -236,9 +236,10 @@ def check_board(state: Week) -> None:
     for stall in range(STALLS):
         taken = state.stall_owner[stall] != NOBODY
         need(taken == (state.stall_members[stall] > 0), "Members stand on a stall without an owner.")
-        need(not taken or state.on_stall(stall) == 0, "A taken stall still holds resources.")
+        need(state.heaps[stall] == sum(state.stalls[stall * KINDS : stall * KINDS + KINDS]), "A stall is miscounted.")
+        need(not taken or state.heaps[stall] == 0, "A taken stall still holds resources.")
         need(not taken or state.decision is rules.market, "Members stand on a stall on Wednesday only.")
-        need(state.on_stall(stall) == 0 or MONDAY <= state.day <= WEDNESDAY, "The market is closed.")
+        need(state.heaps[stall] == 0 or MONDAY <= state.day <= WEDNESDAY, "The market is closed.")
     for craftsman in range(KINDS):
         first = craftsman * SPACES
         owners = state.queue[first : first + SPACES]

@@ -10,6 +10,7 @@ from kogge.games.colonia.board import (
     CITIES,
     COAT,
     FAMILY,
+    GUARD,
     HOLDS,
     KINDS,
     LEVELS,
@@ -202,7 +203,7 @@ class Market(Decision):
         supply = state.supply[state.seat]
         take = state.rules.take
         for stall in range(STALLS):
-            if 0 < state.on_stall(stall) <= supply:
+            if 0 < state.heaps[stall] <= supply:
                 moves.append(take[stall])
         return moves
 
@@ -235,19 +236,20 @@ class Loading(Decision):
         assert isinstance(state, ColoniaState)
         rules = state.rules
         moves: list[Move] = [rules.skip]
-        first = state.seat * KINDS
+        packed = state.packed_goods(state.seat)
         for berth in range(BERTHS):
             ship = state.berths[berth]
             if ship == NOTHING:
                 continue
             for hold in range(rules.ship_holds[ship]):
-                if state.holds[berth * HOLDS + hold] == NOBODY and state.has_goods(first, ship * COAT + hold):
-                    moves.append(rules.load[berth * COAT + hold])
+                if state.holds[berth * HOLDS + hold] == NOBODY:
+                    if (packed - rules.hold_need[ship * COAT + hold]) & GUARD == GUARD:
+                        moves.append(rules.load[berth * COAT + hold])
         if state.coats:
             for berth in range(BERTHS):
                 if state.berths[berth] != NOTHING and state.holds[berth * HOLDS + COAT] == NOBODY:
                     for good in range(KINDS):
-                        if state.goods[first + good] > 0:
+                        if state.goods[state.seat * KINDS + good] > 0:
                             moves.append(rules.load_coat[berth * KINDS + good])
         return moves
 

@@ -163,14 +163,14 @@ class Take(Move):
         assert isinstance(state, ColoniaState)
         seat = state.seat
         first = self.stall * KINDS
-        taken: int = 0
+        taken = state.heaps[self.stall]
         for kind in range(KINDS):
             count = state.stalls[first + kind]
             if count > 0:
                 state.resources[seat * KINDS + kind] += count
                 state.known[seat * KINDS + kind] += count
                 state.stalls[first + kind] = 0
-                taken += count
+        state.heaps[self.stall] = 0
         state.supply[seat] -= taken
         state.stall_owner[self.stall] = seat
         state.stall_members[self.stall] = taken

@@ -10,7 +10,10 @@ from kogge.games.colonia.board import (
     CITIES,
     COAT,
     DISPLAY,
+    ENOUGH,
+    FIELD,
     FRIDAY,
+    GUARD,
     HOLDS,
     KINDS,
     LEVELS,
@@ -101,8 +104,7 @@ class Pieces(Position):
     def can_take(self, seat: int) -> bool:
         supply = self.supply[seat]
         for stall in range(STALLS):
-            count = self.on_stall(stall)
-            if 0 < count <= supply:
+            if 0 < self.heaps[stall] <= supply:
                 return True
         return False
 
@@ -133,10 +135,10 @@ class Pieces(Position):
     def can_load(self, seat: int) -> bool:
         if self.supply[seat] == 0:
             return False
-        first = seat * KINDS
-        goods = self.goods
-        if goods[first] + goods[first + 1] + goods[first + 2] + goods[first + 3] + goods[first + 4] == 0:
+        packed = self.packed_goods(seat)
+        if packed == GUARD:
             return False
+        need = self.rules.hold_need
         for berth in range(BERTHS):
             ship = self.berths[berth]
             if ship == NOTHING:
@@ -144,18 +146,19 @@ class Pieces(Position):
             if self.coats and self.holds[berth * HOLDS + COAT] == NOBODY:
                 return True
             for hold in range(self.rules.ship_holds[ship]):
-                if self.holds[berth * HOLDS + hold] == NOBODY and self.has_goods(first, ship * COAT + hold):
-                    return True
+                if self.holds[berth * HOLDS + hold] == NOBODY:
+                    if (packed - need[ship * COAT + hold]) & GUARD == GUARD:
+                        return True
         return False
 
-    def has_goods(self, first: int, hold: int) -> bool:
-        """Whether the goods from index `first` on cover a printed hold."""
-        wanted = self.rules.hold_goods[hold]
-        counts = self.rules.hold_counts[hold]
-        for i in range(len(wanted)):
-            if self.goods[first + wanted[i]] < counts[i]:
-                return False
-        return True
+    def packed_goods(self, seat: int) -> int:
+        """A seat's goods in one number, so that a hold is compared in one step: (packed - need) keeps every GUARD."""
+        goods = self.goods
+        packed: int = GUARD
+        for good in range(KINDS):
+            count = goods[seat * KINDS + good]
+            packed += (count if count < ENOUGH else ENOUGH) << FIELD * good
+        return packed
 
     def can_buy(self, seat: int) -> bool:
         cost = self.rules.card_cost

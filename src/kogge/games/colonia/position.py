@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from kogge.core.model import State
-from kogge.games.colonia.board import CITIES, HOLDS, KINDS, NOTHING, SETUP, STREETS, TUESDAY, ColoniaBoard
+from kogge.games.colonia.board import CITIES, HOLDS, NOTHING, SETUP, STREETS, TUESDAY, ColoniaBoard
 
 
 class Position(State):
@@ -78,6 +78,7 @@ class Position(State):
     def __init__(self, rules: ColoniaBoard) -> None:
         super().__init__(rules, rules.relic_card)
         self.rules: ColoniaBoard = rules
+        empty: list[int] = []  # the start of a game, or a copy, gives every list its own
         self.week: int = 0  # the week that runs; 0 while setting up
         self.day: int = SETUP  # 0 while setting up, then 1 (Monday) to 7 (Sunday)
         self.card: int = NOTHING  # the week card that lies open
@@ -106,41 +107,42 @@ class Position(State):
         self.pair: int = NOTHING  # source * CITIES + target while an exchange is being decided on
         self.bag_left: int = 0  # the sum of bag
         self.relics_left: int = 0  # the sum of relic_pile
-        self.supply: list[int] = []  # members at hand, by seat
-        self.council: list[int] = []  # members in the council on Tuesday, by seat
-        self.streets: list[int] = []  # seat * STREETS + day - TUESDAY
-        self.hands: list[int] = []  # family cards not yet used, a mask by seat
-        self.chosen: list[int] = []  # the family card of this week by seat, 0 for none
-        self.votes: list[int] = []  # votes in the council by seat, 0 for a turned card
-        self.order: list[int] = []  # the seats in turn order; the first one is the mayor
-        self.keys: list[int] = []  # who comes before whom while the turn order is being found
-        self.ballots: list[int] = []  # YES, NO or 0 by seat
-        self.decrees: list[int] = []  # this week's three
-        self.verdicts: list[int] = []  # YES, NO or 0 for each of them
-        self.stalls: list[int] = []  # resources: stall * KINDS + kind
-        self.wanted: list[int] = []  # resources still to be put on each stall
-        self.stall_owner: list[int] = []  # who took the resources of a stall
-        self.stall_members: list[int] = []  # and how many members stand there for it
-        self.queue: list[int] = []  # owners of orders: craftsman * SPACES + space
-        self.crew: list[int] = []  # members on these orders
-        self.given: list[int] = []  # orders given to each craftsman this week
-        self.bars: list[int] = []  # orders each craftsman completes this week
-        self.berths: list[int] = []  # the ship at each berth
-        self.holds: list[int] = []  # owners of members on ships: berth * HOLDS + hold
-        self.display: list[int] = []  # the kind of relic card on each space
-        self.guards: list[int] = []  # who protects it
-        self.relic_pile: list[int] = []  # relic cards face down, by kind
-        self.relic_gone: list[int] = []  # relic cards in the discard, by kind
-        self.free: list[int] = []  # relic cards owned and not joined: seat * CARDS + kind; a shrine here is empty
-        self.linked: list[int] = []  # points of the relic in a shrine: seat * CITIES + city
-        self.resources: list[int] = []  # seat * KINDS + kind
-        self.known: list[int] = []  # of these, what public events prove
-        self.dark: list[int] = []  # how many resources of a seat the others do not know
-        self.cap: list[int] = []  # how many resources of each kind can be unknown in all, by public events
-        self.bag: list[int] = []  # resources in the bag, by kind
-        self.goods: list[int] = []  # seat * KINDS + kind
-        self.money: list[int] = []  # seat * CITIES + city
-        self.windows: list[int] = []  # who got each church window at the end
+        self.heaps: list[int] = empty  # resources on each stall: the sums of stalls
+        self.supply: list[int] = empty  # members at hand, by seat
+        self.council: list[int] = empty  # members in the council on Tuesday, by seat
+        self.streets: list[int] = empty  # seat * STREETS + day - TUESDAY
+        self.hands: list[int] = empty  # family cards not yet used, a mask by seat
+        self.chosen: list[int] = empty  # the family card of this week by seat, 0 for none
+        self.votes: list[int] = empty  # votes in the council by seat, 0 for a turned card
+        self.order: list[int] = empty  # the seats in turn order; the first one is the mayor
+        self.keys: list[int] = empty  # who comes before whom while the turn order is being found
+        self.ballots: list[int] = empty  # YES, NO or 0 by seat
+        self.decrees: list[int] = empty  # this week's three
+        self.verdicts: list[int] = empty  # YES, NO or 0 for each of them
+        self.stalls: list[int] = empty  # resources: stall * KINDS + kind
+        self.wanted: list[int] = empty  # resources still to be put on each stall
+        self.stall_owner: list[int] = empty  # who took the resources of a stall
+        self.stall_members: list[int] = empty  # and how many members stand there for it
+        self.queue: list[int] = empty  # owners of orders: craftsman * SPACES + space
+        self.crew: list[int] = empty  # members on these orders
+        self.given: list[int] = empty  # orders given to each craftsman this week
+        self.bars: list[int] = empty  # orders each craftsman completes this week
+        self.berths: list[int] = empty  # the ship at each berth
+        self.holds: list[int] = empty  # owners of members on ships: berth * HOLDS + hold
+        self.display: list[int] = empty  # the kind of relic card on each space
+        self.guards: list[int] = empty  # who protects it
+        self.relic_pile: list[int] = empty  # relic cards face down, by kind
+        self.relic_gone: list[int] = empty  # relic cards in the discard, by kind
+        self.free: list[int] = empty  # relic cards owned and not joined: seat * CARDS + kind; a shrine here is empty
+        self.linked: list[int] = empty  # points of the relic in a shrine: seat * CITIES + city
+        self.resources: list[int] = empty  # seat * KINDS + kind
+        self.known: list[int] = empty  # of these, what public events prove
+        self.dark: list[int] = empty  # how many resources of a seat the others do not know
+        self.cap: list[int] = empty  # how many resources of each kind can be unknown in all, by public events
+        self.bag: list[int] = empty  # resources in the bag, by kind
+        self.goods: list[int] = empty  # seat * KINDS + kind
+        self.money: list[int] = empty  # seat * CITIES + city
+        self.windows: list[int] = empty  # who got each church window at the end
 
     def copy_to(self, twin: Position) -> None:
         """Give a new position every value of this one."""
@@ -175,6 +177,7 @@ class Position(State):
         twin.pair = self.pair
         twin.bag_left = self.bag_left
         twin.relics_left = self.relics_left
+        twin.heaps = self.heaps[:]
         twin.supply = self.supply[:]
         twin.council = self.council[:]
         twin.streets = self.streets[:]
@@ -232,11 +235,6 @@ class Position(State):
     def price(self, craftsman: int) -> int:
         """K7.2: members for the next order given to a craftsman this week."""
         return self.given[craftsman] + 1
-
-    def on_stall(self, stall: int) -> int:
-        first = stall * KINDS
-        lying = self.stalls
-        return lying[first] + lying[first + 1] + lying[first + 2] + lying[first + 3] + lying[first + 4]
 
     def street(self, seat: int, day: int) -> int:
         return self.streets[seat * STREETS + day - TUESDAY]

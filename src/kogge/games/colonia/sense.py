@@ -1,16 +1,363 @@
-"""What a family of Colonia looks at: features of a view, and how many points each seat may expect."""
+"""What a family of Colonia looks at: how many points each seat may expect from members, resources, goods and money.
+
+The chain is valued from its end: money by the relics it buys, goods by what the ships in port pay, resources by the
+orders they allow, members by what they can still do before they are needed again.
+"""
 
 from __future__ import annotations
 
-from kogge.core.model import State
+from typing import Final
+
+from kogge.core.model import OVER, State
+from kogge.games.colonia.board import (
+    BERTHS,
+    CARDS,
+    CITIES,
+    COAT,
+    FRIDAY,
+    HOLDS,
+    KINDS,
+    LEVELS,
+    NOBODY,
+    NOTHING,
+    SHOWN,
+    SHRINE,
+    SPACES,
+    STREETS,
+    SUNDAY,
+    THURSDAY,
+    TUESDAY,
+)
+from kogge.games.colonia.scoring import relic_points, richest, shrine_points
 from kogge.games.colonia.state import ColoniaState
+
+# Points that money of one city is likely to become, unit by unit; beyond the list three and a half units a point.
+BUYS: Final = [0.0, 0.1, 0.2, 0.35, 0.55, 0.85, 1.0, 1.2, 1.5, 1.8, 2.1, 2.4, 2.8, 3.2, 3.7, 4.3]
+BEYOND: Final = 0.28
+# Points that the first, second ... order is worth while its resources still lie behind the screen.
+ORDER: Final = [0.62, 0.6, 0.56, 0.52, 0.46, 0.4, 0.32, 0.24, 0.16, 0.1, 0.06, 0.04]
+GOOD: Final = 0.8  # points for a good that no ship in port asks for
+MEMBER: Final = 0.05
+SPARE: Final = 0.012  # a member beyond the first dozen
 
 
 def evaluate(state: State) -> list[float]:
+    """Points so far and what can still become points, by seat."""
     assert isinstance(state, ColoniaState)
-    return [float(points) for points in state.scores()]
+    rules = state.rules
+    values: list[float] = []
+    if state.seat == OVER:
+        for points in state.scores():
+            values.append(float(points))
+        return values
+    purses: list[float] = []
+    for seat in range(rules.seats):
+        value = float(relic_points(rules, state.free, seat) + shrine_points(state.linked, seat))
+        first = len(purses)
+        for city in range(CITIES):
+            purses.append(float(state.money[seat * CITIES + city]))
+        add_cargo(state, seat, purses)
+        value += goods_value(state, seat, purses)
+        value += order_value(state, seat)
+        value += resource_value(state, seat)
+        value += member_value(state, seat)
+        sundays = sundays_left(state, seat)
+        for city in range(CITIES):
+            value += money_value(state, city, purses[first + city], sundays)
+            value += shrine_value(state, seat, city, sundays)
+        value += protection_value(state, seat, purses)
+        values.append(value)
+    add_windows(state, values)
+    add_order(state, values)
+    return values
+
+
+def sundays_left(state: ColoniaState, seat: int) -> int:
+    """How often a seat can still buy."""
+    left = state.rules.weeks - state.week + 1
+    if state.day == SUNDAY and (state.decision is state.rules.protecting or state.passed >> seat & 1):
+        left -= 1
+    return left
+
+
+def add_cargo(state: ColoniaState, seat: int, purses: list[float]) -> None:
+    """What ships will pay a seat: a little less for those that stay this week."""
+    rules = state.rules
+    for berth in range(BERTHS):
+        ship = state.berths[berth]
+        if ship == NOTHING:
+            continue
+        sure = 1.0 if berth < state.leaving or state.week == rules.weeks else 0.9
+        for hold in range(HOLDS):
+            if state.holds[berth * HOLDS + hold] == seat:
+                pay = rules.coat_pay if hold == COAT else rules.hold_pay[ship * COAT + hold]
+                purses[seat * CITIES + rules.ship_city[ship]] += sure * pay
+
+
+def goods_value(state: ColoniaState, seat: int, purses: list[float]) -> float:
+    """Goods go to the best free holds in port, dear ones first; the rest waits for other ships."""
+    rules = state.rules
+    fridays = rules.weeks - state.week + (1 if state.day <= FRIDAY else 0)
+    first = seat * KINDS
+    goods = state.goods[first : first + KINDS]
+    held = goods[0] + goods[1] + goods[2] + goods[3] + goods[4]
+    if held == 0 or fridays == 0:
+        return 0.0
+    members = state.supply[seat]
+    loaded: int = 0
+    hope = 0.8 if state.day <= FRIDAY else 0.65
+    for wanted in range(4, 0, -1):
+        for berth in range(BERTHS):
+            ship = state.berths[berth]
+            if ship == NOTHING or held < wanted or loaded >= members or (state.day > FRIDAY and berth < state.leaving):
+                continue
+            for hold in range(rules.ship_holds[ship]):
+                at = ship * COAT + hold
+                if state.holds[berth * HOLDS + hold] == NOBODY and hold_size(rules.hold_counts[at]) == wanted:
+                    if covers(goods, rules.hold_goods[at], rules.hold_counts[at]):
+                        for i in range(len(rules.hold_goods[at])):
+                            goods[rules.hold_goods[at][i]] -= rules.hold_counts[at][i]
+                        held -= wanted
+                        loaded += 1
+                        purses[seat * CITIES + rules.ship_city[ship]] += hope * rules.hold_pay[at]
+    if fridays == 1:
+        return 0.0
+    return held * (0.55 if fridays > 2 else 0.4)
+
+
+def hold_size(counts: list[int]) -> int:
+    total: int = 0
+    for count in counts:
+        total += count
+    return total
+
+
+def covers(goods: list[int], wanted: list[int], counts: list[int]) -> bool:
+    for i in range(len(wanted)):
+        if goods[wanted[i]] < counts[i]:
+            return False
+    return True
+
+
+def order_value(state: ColoniaState, seat: int) -> float:
+    """Orders in the queues: likely this week above the bar and a little below it, else next week."""
+    weeks = state.rules.weeks - state.week
+    open_now = state.day <= THURSDAY
+    value: float = 0.0
+    for craftsman in range(KINDS):
+        for space in range(SPACES):
+            owner = state.queue[craftsman * SPACES + space]
+            if owner == NOBODY:
+                break
+            if owner != seat:
+                continue
+            now = done(space - state.bars[craftsman], state.dice) if open_now else 0.0
+            later = 0.0 if weeks == 0 else 0.72 - 0.04 * space
+            value += GOOD * (now + (1.0 - now) * later)
+    return value
+
+
+def done(below: int, dice: int) -> float:
+    """How likely an order is completed that stands `below` spaces under the bar: a die helps one time in three."""
+    if below < 0:
+        return 1.0
+    expected = dice / 3.0 - below
+    if expected >= 1.5:
+        return 0.92
+    if expected >= 0.0:
+        return 0.6 + 0.2 * expected
+    if expected > -2.0:
+        return 0.55 + 0.25 * expected
+    return 0.03
+
+
+def resource_value(state: ColoniaState, seat: int) -> float:
+    """Resources by the orders they allow before the end."""
+    thursdays = state.rules.weeks - state.week + (1 if state.day <= THURSDAY else 0)
+    if thursdays == 0:
+        return 0.0
+    first = seat * KINDS
+    held = state.resources[first : first + KINDS]
+    total = held[0] + held[1] + held[2] + held[3] + held[4]
+    orders = orders_possible(held)
+    value: float = 0.0
+    for i in range(orders):
+        value += ORDER[i] if i < len(ORDER) else 0.02
+    value += 0.1 * (total - 2 * orders if total - 2 * orders < 4 else 4)
+    return value if thursdays > 1 else 0.75 * value
+
+
+def orders_possible(held: list[int]) -> int:
+    """The most orders these resources allow: the craftsmen form a ring, cut open at the first one."""
+    best: int = 0
+    most = held[0] if held[0] < held[1] else held[1]
+    for first in range(most + 1):
+        rest = held[1] - first
+        end = held[0] - first
+        orders = first
+        for craftsman in range(1, KINDS):
+            after = end if craftsman == KINDS - 1 else held[craftsman + 1]
+            made = rest if rest < after else after
+            orders += made
+            rest = after - made
+        if orders > best:
+            best = orders
+    return best
+
+
+def member_value(state: ColoniaState, seat: int) -> float:
+    """Members at hand and on the streets, as long as there is something for them to do."""
+    rules = state.rules
+    if state.week == rules.weeks:
+        if state.day > FRIDAY:
+            return 0.0
+        return (0.04 if state.day < FRIDAY else 0.02) * state.supply[seat]
+    hand = state.supply[seat]
+    dozen = hand if hand < 12 else 12
+    value = MEMBER * dozen + SPARE * (hand - dozen)
+    for day in range(STREETS):
+        # The later in the week a street is cleared, the later its members help again.
+        ahead = day + TUESDAY - state.day
+        if ahead <= 0:
+            ahead += SUNDAY
+        value += (0.036 - 0.003 * ahead) * state.streets[seat * STREETS + day]
+    if hand < 3 and state.day > FRIDAY:
+        value -= 0.25
+    return value
+
+
+def money_value(state: ColoniaState, city: int, money: float, sundays: int) -> float:
+    """Money of one city by the relics it can buy: any relic while weeks are left, then those on display."""
+    if sundays == 0:
+        return 0.0
+    if sundays == 1:
+        return 0.9 * on_display(state, city, money)
+    whole = int(money)
+    if whole >= len(BUYS) - 1:
+        return BUYS[len(BUYS) - 1] + BEYOND * (money - len(BUYS) + 1)
+    return BUYS[whole] + (BUYS[whole + 1] - BUYS[whole]) * (money - whole)
+
+
+def on_display(state: ColoniaState, city: int, money: float) -> float:
+    """The most points that money buys among the relics of one city on display."""
+    costs: list[int] = []
+    points: list[int] = []
+    for space in range(SHOWN):
+        kind = state.display[space]
+        if kind != NOTHING and kind // LEVELS == city and kind % LEVELS != SHRINE and len(costs) < 5:
+            costs.append(state.rules.card_cost[kind])
+            points.append(state.rules.card_points[kind])
+    best: int = 0
+    for chosen in range(1 << len(costs)):
+        price: int = 0
+        worth: int = 0
+        for i in range(len(costs)):
+            if chosen >> i & 1:
+                price += costs[i]
+                worth += points[i]
+        if worth > best and price <= money:
+            best = worth
+    return float(best)
+
+
+def shrine_value(state: ColoniaState, seat: int, city: int, sundays: int) -> float:
+    """An empty shrine waits for the next good relic of its city."""
+    if state.free[seat * CARDS + city * LEVELS + SHRINE] == 0:
+        return 0.0
+    return 0.5 * sundays if sundays < 5 else 2.5
+
+
+def protection_value(state: ColoniaState, seat: int, purses: list[float]) -> float:
+    """A card kept on display is worth something to its guard who nearly has the money for it."""
+    if state.week == state.rules.weeks:
+        return 0.0
+    value: float = 0.0
+    for space in range(SHOWN):
+        if state.guards[space] == seat:
+            kind = state.display[space]
+            short = state.rules.card_cost[kind] - purses[seat * CITIES + kind // LEVELS]
+            if short <= 6.0 and kind % LEVELS >= 2:
+                value += 0.11 * (state.rules.card_points[kind] if kind % LEVELS != SHRINE else 3)
+    return value
+
+
+def add_windows(state: ColoniaState, values: list[float]) -> None:
+    """The sole richest has the window, the more surely the nearer the end."""
+    rules = state.rules
+    for city in range(CITIES):
+        owner = richest(rules.seats, state.money, city)
+        if owner != NOBODY:
+            sundays = sundays_left(state, owner)
+            sure = 0.85 if sundays == 0 else (0.4 if sundays == 1 else 0.06)
+            values[owner] += sure * rules.window_points
+
+
+def add_order(state: ColoniaState, values: list[float]) -> None:
+    """Being early in turn order, and votes, help until the week ends."""
+    if state.day <= TUESDAY:
+        return
+    seats = state.rules.seats
+    for place in range(seats):
+        seat = state.order[place]
+        values[seat] += 0.03 * (seats - 1 - place) * (SUNDAY + 1 - state.day) + 0.006 * state.votes[seat]
 
 
 def features(view: State) -> list[float]:
+    """The view from the viewer's chair round the table: a list of fixed length for each number of seats."""
     assert isinstance(view, ColoniaState)
-    return []
+    rules = view.rules
+    seats = rules.seats
+    me = view.viewer if view.viewer >= 0 else 0
+    out: list[float] = [view.week / 6.0, view.day / 7.0, view.dice / 6.0, view.leaving / 4.0, view.bag_left / 90.0]
+    for name in rules.decisions:
+        out.append(1.0 if view.decision.name == name else 0.0)
+    for step in range(seats):
+        add_seat(view, (me + step) % seats, me, out)
+    for count in view.stalls:
+        out.append(count / 4.0)
+    for i in range(len(view.queue)):
+        out.append(-1.0 if view.queue[i] == NOBODY else ((view.queue[i] - me) % seats + 1) / 6.0)
+        out.append(view.crew[i] / 5.0)
+    for craftsman in range(KINDS):
+        out.append(view.bars[craftsman] / SPACES)
+        out.append(view.given[craftsman] / SPACES)
+    for berth in range(BERTHS):
+        for ship in range(len(rules.ship_ids)):
+            out.append(1.0 if view.berths[berth] == ship else 0.0)
+        for hold in range(HOLDS):
+            owner = view.holds[berth * HOLDS + hold]
+            out.append(-1.0 if owner == NOBODY else ((owner - me) % seats + 1) / 6.0)
+    for space in range(SHOWN):
+        kind = view.display[space]
+        for city in range(CITIES):
+            here = kind != NOTHING and kind // LEVELS == city
+            out.append((rules.card_points[kind] + 1) / 6.0 if here else 0.0)
+        out.append(-1.0 if view.guards[space] == NOBODY else ((view.guards[space] - me) % seats + 1) / 6.0)
+    for decree in range(len(rules.decree_records)):
+        out.append(1.0 if decree in view.decrees else 0.0)
+    return out
+
+
+def add_seat(view: ColoniaState, seat: int, me: int, out: list[float]) -> None:
+    """What a viewer knows of one seat; of other hands only what public events prove."""
+    rules = view.rules
+    out.append(1.0 if seat == view.seat else 0.0)
+    out.append(view.order.index(seat) / rules.seats)
+    out.append(view.supply[seat] / rules.members)
+    for day in range(STREETS):
+        out.append(view.streets[seat * STREETS + day] / rules.members)
+    out.append(view.votes[seat] / 8.0)
+    out.append(view.dark[seat] / 6.0)
+    out.append(float(view.passed >> seat & 1))
+    out.append(float(view.answered >> seat & 1))
+    for card in range(6):
+        out.append(float(view.hands[seat] >> card & 1))
+    for kind in range(KINDS):
+        at = seat * KINDS + kind
+        out.append((view.resources[at] if seat == me and view.resources[at] >= 0 else view.known[at]) / 6.0)
+        out.append(view.goods[at] / 4.0)
+    for city in range(CITIES):
+        out.append(view.money[seat * CITIES + city] / 15.0)
+        out.append(view.linked[seat * CITIES + city] / 5.0)
+        out.append(float(view.free[seat * CARDS + city * LEVELS + SHRINE]))
+    out.append(relic_points(rules, view.free, seat) / 10.0)

@@ -66,6 +66,7 @@ class ColoniaState(Week):
         """The counts are public, so they come from what every view shows."""
         self.bag_left = KINDS * self.rules.per_kind - sum(self.stalls) - sum(self.known) - sum(self.dark)
         self.relics_left = sum(self.relic_pile)
+        self.heaps = [sum(self.stalls[first : first + KINDS]) for first in range(0, len(self.stalls), KINDS)]
 
     def check(self) -> None:
         """K1.3: every member, resource, card and ship is somewhere exactly once, and the decision can be asked."""

@@ -27,12 +27,12 @@ from kogge.games.colonia.board import (
     WEDNESDAY,
     Decree,
 )
-from kogge.games.colonia.drawing import Drawing
+from kogge.games.colonia.luck import Luck
 from kogge.games.colonia.pieces import SIDES
 from kogge.games.colonia.scoring import richest
 
 
-class Week(Drawing):
+class Week(Luck):
     """K3 to K10: the steps of a week. A step that ends by asking somebody sets `seat` and `decision`."""
 
     # Monday.
@@ -295,11 +295,13 @@ class Week(Drawing):
     def close_market(self) -> None:
         """K6.2, K6.3: leftovers to the bag; last week's members home, this week's on the street."""
         stalls = self.stalls
-        for at in range(STALLS * KINDS):
-            if stalls[at] > 0:
-                self.bag[at % KINDS] += stalls[at]
-                self.bag_left += stalls[at]
-                stalls[at] = 0
+        for stall in range(STALLS):
+            if self.heaps[stall] > 0:
+                self.bag_left += self.heaps[stall]
+                self.heaps[stall] = 0
+                for kind in range(KINDS):
+                    self.bag[kind] += stalls[stall * KINDS + kind]
+                    stalls[stall * KINDS + kind] = 0
         for seat in range(self.rules.seats):
             self.come_home(seat, WEDNESDAY)
         for stall in range(STALLS):

@@ -21,7 +21,7 @@ from kogge.games.colonia.board import (
 from kogge.games.colonia.pieces import SIDES, Pieces
 
 
-class Drawing(Pieces):
+class Luck(Pieces):
     """K2, K3: the steps of chance. When one is done the day goes on with a step of `Week`, declared here."""
 
     @abstractmethod
@@ -131,6 +131,7 @@ class Drawing(Pieces):
         """K3.2: a resource from the bag on the stall that is being stocked."""
         stall = self.stall
         self.stalls[stall * KINDS + kind] += 1
+        self.heaps[stall] += 1
         self.wanted[stall] -= 1
         if self.wanted[stall] == 0 or self.bag_left == 0:
             self.stock()
