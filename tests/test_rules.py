@@ -15,8 +15,8 @@ import kogge
 GAMES = Path(kogge.__file__).parent / "games"
 TESTS = Path(__file__).parent
 RULEBOOKS = sorted(GAMES.glob("*/RULES.md"))
-# A rule begins a line, a list item, a table row or a heading with its number; H4 alone is a chapter.
-DEFINED = re.compile(r"^[\s#>|*-]*([A-Z]\d+(?:\.\d+)+)\b", re.MULTILINE)
+# A rule begins a line, a list item or a heading with its number; H4 alone is a chapter.
+DEFINED = re.compile(r"^[\s#>*-]*([A-Z]\d+(?:\.\d+)+)\b", re.MULTILINE)
 
 
 def numbers(rulebook: Path) -> list[str]:
@@ -48,7 +48,7 @@ test_sources.__test__ = False  # type: ignore[attr-defined]
 def missing(wanted: list[str], text: str) -> list[str]:
     """The numbers that a text does not mention, neither as H4.2 nor, in the name of a test, as h4_2."""
     mentioned = set(re.findall(r"(?<![A-Za-z0-9.])[A-Z]\d+(?:\.\d+)+", text))
-    mentioned |= {name.upper().replace("_", ".") for name in re.findall(r"(?<=_)[a-z]\d+(?:_\d+)+(?=_|\b)", text)}
+    mentioned |= {name.upper().replace("_", ".") for name in re.findall(r"(?<=_)[A-Za-z]\d+(?:_\d+)+(?=_|\b)", text)}
     return [number for number in wanted if number not in mentioned]
 
 
