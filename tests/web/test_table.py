@@ -208,3 +208,12 @@ def test_whoever_leaves_a_shared_device_takes_the_seat_along(browser: Browser, g
     state = browser.state(table)
     browser.move(table, state["moves"][0]["text"], state["asked"], 0)
     assert browser.state(table)["actor"] is None and guest.state(table)["actor"] == 1
+
+
+def test_a_hint_names_a_legal_move_and_a_reason(browser: Browser) -> None:
+    table = browser.open_table(**PEOPLE)
+    state = browser.state(table)
+    hint = browser.get(f"{table}/hint?eye=0", headers={"accept": "application/json"}).json()
+    assert hint["text"] in [move["text"] for move in state["moves"]]
+    assert hint["said"].startswith("The computer would choose: Place two booths in ")
+    assert "good" in hint["said"] or "lead" in hint["said"]

@@ -6,17 +6,27 @@ import asyncio
 import multiprocessing
 import os
 import threading
+from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from functools import cache, partial
-from typing import Any
+from functools import lru_cache, partial
+from typing import Any, TypeVar
 
-from kogge.bots import Bot, make
+from kogge.bots import Bot, Budget, make
+from kogge.bots.greedy import source
+from kogge.bots.search import Plan
 from kogge.core.model import State
 from kogge.core.registry import game as find
 
 
-@cache
+T = TypeVar("T")
+
+SECONDS = 4.0  # the longest a person waits for one decision of a bot that watches the clock
+WORLDS = 4  # sampled for a hint
+STATES = 500  # looked at in each of them
+
+
+@lru_cache(16)
 def bot_of(game: str, spec: str, seed: int) -> Bot:
     return make(spec, find(game), seed)
 
@@ -25,7 +35,22 @@ def think(game: str, spec: str, seed: int, data: dict[str, Any], texts: list[str
     """The bot's answer, in the worker."""
     view = find(game).load_view(data)
     moves = [view.board.by_text[text] for text in texts]
-    return bot_of(game, spec, seed).choose(view, moves).text
+    bot = bot_of(game, spec, seed)
+    return bot.choose(view, moves, Budget(SECONDS, getattr(bot, "iterations", None))).text
+
+
+def weigh(game: str, data: dict[str, Any], texts: list[str]) -> list[float]:
+    """The lead in points that each move promises at the end of the running action, in the worker."""
+    found = find(game)
+    view = found.load_view(data)
+    moves = [view.board.by_text[text] for text in texts]
+    rng = source(0, view)
+    totals = [0.0] * len(moves)
+    for _ in range(WORLDS):
+        plan = Plan(found, view.sample(rng), view.viewer, moves, rng)
+        plan.grow(STATES)
+        totals = [total + value / WORLDS for total, value in zip(totals, plan.values())]
+    return totals
 
 
 def follow_parent() -> None:
@@ -57,9 +82,16 @@ class Brains:
         return self.pool
 
     async def ask(self, view: State, spec: str, seed: int, texts: list[str]) -> str:
-        """Which of the moves a bot makes; where workers die, it thinks in this process, so that the game goes on."""
+        """Which of the moves a bot makes."""
+        return await self.run(partial(think, view.board.game, spec, seed, view.data(), texts))
+
+    async def weigh(self, view: State, texts: list[str]) -> list[float]:
+        """What each move is worth to whoever looks."""
+        return await self.run(partial(weigh, view.board.game, view.data(), texts))
+
+    async def run(self, task: Callable[[], T]) -> T:
+        """Let a worker do it; where workers die, this process does, so that the game goes on."""
         loop = asyncio.get_running_loop()
-        task = partial(think, view.board.game, spec, seed, view.data(), texts)
         try:
             return await loop.run_in_executor(self.start(), task)
         except BrokenProcessPool:

@@ -21,7 +21,6 @@ from kogge.web.visit import Visit, visit
 from kogge.web.voice import page
 
 HEARTBEAT = 15.0  # seconds between signs of life
-HINT_BOT = "hard"
 
 
 def answer(value: Any, status: int = 200) -> Response:
@@ -188,17 +187,38 @@ async def why_not(request: Request) -> Response:
 
 
 async def hint(request: Request) -> Response:
-    """What a strong bot would do here."""
+    """What a bot would do here, and why."""
     here = visit(request)
     if here.actor is None or here.actor == CHANCE:
         raise HTTPException(409, here.say("There is nothing for you to decide now."))
-    text = await here.room.advice(here.actor, HINT_BOT)
+    moves = here.room.table.legal(here.actor)
     view = here.room.table.view(here.eye)
-    move = here.room.table.board.by_text[text]
-    sentence = here.say("The computer would choose: {move}.", move=here.game.words.label(view, move, here.say))
+    worth = await here.room.brains.weigh(view, [move.text for move in moves])
+    order = sorted(range(len(moves)), key=lambda at: -worth[at])
+    labels = [here.game.words.label(view, moves[at], here.say) for at in order]
+    lead = worth[order[0]] - worth[order[1]] if len(order) > 1 else 0.0
+    sentence = advice(labels, lead, here.say)
     if wants_data(request):
-        return answer({"text": text, "path": here.game.where(move), "said": sentence})
+        best = moves[order[0]]
+        return answer({"text": best.text, "path": here.game.where(best), "said": sentence})
     return RedirectResponse(f"{here.base}?eye={here.eye}&say={quote(sentence)}#ask", 303)
+
+
+def advice(labels: list[str], lead: float, say: Tongue) -> str:
+    """The best move, and by how much it is better than the next."""
+    first = say("The computer would choose: {move}.", move=labels[0])
+    if len(labels) == 1:
+        return first
+    points = round(lead)
+    if points < 1:
+        return first + " " + say("Almost as good: {move}.", move=labels[1])
+    reason = say.many(
+        "It expects a lead {n} point larger than with the next best: {move}.",
+        "It expects a lead {n} points larger than with the next best: {move}.",
+        points,
+        move=labels[1],
+    )
+    return f"{first} {reason}"
 
 
 async def download(request: Request) -> Response:

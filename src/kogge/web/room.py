@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
+from zlib import crc32
 
 from kogge.bots import BotError
 from kogge.core.errors import IllegalMove, KoggeError
@@ -194,7 +195,7 @@ class Room:
         texts = [move.text for move in self.table.legal(seat)]
         if len(texts) == 1:
             return texts[0]
-        return await self.brains.ask(self.table.view(seat), spec, seat, texts)
+        return await self.brains.ask(self.table.view(seat), spec, crc32(self.id.encode()) + seat, texts)
 
     # The people around the table.
 
