@@ -18,7 +18,6 @@ from kogge.bots.search import Plan
 from kogge.core.model import State
 from kogge.core.registry import game as find
 
-
 T = TypeVar("T")
 
 SECONDS = 4.0  # the longest a person waits for one decision of a bot that watches the clock

@@ -109,6 +109,14 @@ def label(view: State, move: Move, say: Tongue) -> str:
     return say("End the turn")
 
 
+def careful(view: State, move: Move, say: Tongue) -> str | None:
+    """A question before a turn is ended with an action left in the city."""
+    assert isinstance(view, HansaState)
+    if not isinstance(move, m.EndTurn) or not any(isinstance(other, m.Buy | m.Build | m.Sell) for other in view.legal()):
+        return None
+    return say("You can still act in {city}. End the turn?", city=city_name(view.rules.city_ids[view.ship], say))
+
+
 def tell(before: State, move: Move | None, after: State, say: Tongue, names: Sequence[str] | None) -> list[str]:
     """What happened, for the log."""
     assert isinstance(before, HansaState) and isinstance(after, HansaState) and move is not None
