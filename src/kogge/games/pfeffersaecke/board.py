@@ -50,6 +50,7 @@ class PfeffersaeckeBoard(Board):
     founding: Decision
     sealing: Decision
     extending: Decision
+    further: Decision
     opening: Decision
     second: Decision
     finished: Decision

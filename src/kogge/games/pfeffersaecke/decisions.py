@@ -82,7 +82,10 @@ class Sealing(Decision):
 
 
 class Extending(Decision):
-    """P4.1: which offices to extend; all others collect. P7.2, P7.3: a letter for two houses or double income."""
+    """P4.1: which offices to extend; all others collect; asked again after each extension.
+
+    P7.2, P7.3: a letter puts two houses, or doubles the income if nothing has been extended.
+    """
 
     def legal(self, state: State) -> list[Move]:
         assert isinstance(state, PfeffersaeckeState)

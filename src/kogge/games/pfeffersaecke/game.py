@@ -56,11 +56,13 @@ class Pfeffersaecke(Game):
         board.founding = board.ask(Founding("founding"))
         board.sealing = board.ask(Sealing("sealing"))
         board.extending = board.ask(Extending("extending"))
+        board.further = board.ask(Extending("extending further"))
         board.opening = board.ask(Opening("opening"))
         board.second = board.ask(Opening("second opening"))
         board.finished = board.ask(Over("over"))
         board.founding.rest = True
         board.sealing.rest = True
+        board.extending.rest = True
         board.sealing.binding = True
         return board
 

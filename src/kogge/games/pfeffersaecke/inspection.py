@@ -202,7 +202,7 @@ def inspect_phase(state: PfeffersaeckeState) -> None:
     rules = state.rules
     decision = state.decision
     strict = decision is rules.finished and rules.strict_end and state.ending == 1
-    building = decision is rules.extending or decision is rules.opening or decision is rules.second or strict
+    building = decision is rules.further or decision is rules.opening or decision is rules.second or strict
     demand(building or state.sites == 0, "Houses stand in the centres during a turn only.")
     doubled = 0
     fresh = 0
@@ -222,10 +222,11 @@ def inspect_phase(state: PfeffersaeckeState) -> None:
     if state.letter:
         demand(state.letters[state.turn] < rules.letters and state.round > 1, "No letter can have been used.")
         demand(decision is not rules.second, "The letter of this turn is used already.")
-        demand(decision is not rules.extending or doubled == 1, "The letter of this turn is used already.")
-    if decision is rules.sealing or state.round == 0:
+        demand(decision is not rules.further or doubled == 1, "The letter of this turn is used already.")
+    if decision is rules.sealing or decision is rules.extending or state.round == 0:
         demand(state.opened == 0 and not state.letter, "Nothing has happened in this turn yet.")
-    if decision is rules.extending:
+    if decision is rules.further:
+        demand(state.sites > 0 and state.may_extend(), "Phase 2 goes on as long as something can be extended.")
         demand(state.due <= state.money[state.turn] + state.income, "Fees must be covered.")
     inspect_end(state)
 

@@ -88,7 +88,9 @@ class Extend(Move):
         if self.houses > 1:
             state.letters[turn] = state.letters[turn] - 1
             state.letter = True
-        if not state.may_extend():
+        if state.may_extend():
+            state.decision = rules.further
+        else:
             state.collect()
 
 

@@ -2,17 +2,221 @@
 
 from __future__ import annotations
 
-from kogge.core.model import State
+from mypy_extensions import i64
+
+from kogge.core.model import OVER, State
+from kogge.games.pfeffersaecke import scoring
+from kogge.games.pfeffersaecke.board import BARE, LYING, NOBODY, VALUES, lowest
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
+
+ROUNDS_PER_TOWN = 2.6  # by experience: how many turns of somebody go by for each small city taken
 
 
 def evaluate(state: State) -> list[float]:
-    """Points as if the game ended now."""
+    """Points so far and what majorities, money, letters and roads promise."""
     assert isinstance(state, PfeffersaeckeState)
-    return [float(points) for points in state.scores()]
+    rules = state.rules
+    seats = rules.seats
+    if state.seat == OVER:
+        return [float(points) for points in state.scores()]
+    rounds = rounds_left(state)
+    worth = guilder(rounds)
+    values: list[float] = []
+    for seat in range(seats):
+        money = state.money[seat]
+        if seat == state.turn and (state.decision is rules.extending or state.decision is rules.further):
+            money += state.income - state.due
+            if state.round > 1:
+                money += rules.base_income
+        value = state.points[seat] + float(rules.region_points * scoring.region_count(rules, state.offices[seat]))
+        value += purse(money, worth) + prospects(state, seat, worth, rounds)
+        # A letter kept for the middle game guards or breaks leads of one house.
+        keep = rounds / 4.0
+        value += state.letters[seat] * 2.2 * (keep if keep < 1.0 else 1.0)
+        values.append(value)
+    counts: list[int] = [0] * seats
+    for city in range(rules.cities):
+        if state.seal[city] == LYING and (state.taken[city] > 0 or state.centre[city] > 0):
+            weigh_city(state, city, counts, worth, rounds, values)
+    return values
+
+
+def rounds_left(state: PfeffersaeckeState) -> float:
+    """How many rounds the game may go on: until the small cities, or the seals, are gone."""
+    by_towns = state.counter * ROUNDS_PER_TOWN / state.rules.seats
+    by_seals = state.seals_left * 1.6 / state.rules.seats
+    rounds = by_towns if by_towns < by_seals else by_seals
+    return rounds if rounds < 10.0 else 10.0
+
+
+def guilder(rounds: float) -> float:
+    """What a guilder is worth: a twentieth of a point at the end, more while roads can be bought for it."""
+    return 0.05 + 0.0075 * (rounds if rounds < 8.0 else 8.0)
+
+
+def purse(money: int, worth: float) -> float:
+    """Money for two good roads counts in full; what lies about beyond that is worth points at the end only."""
+    if money <= 45:
+        return money * worth
+    return 45.0 * worth + (money - 45) * 0.05
+
+
+def weigh_city(
+    state: PfeffersaeckeState, city: int, counts: list[int], worth: float, rounds: float, values: list[float]
+) -> None:
+    """Add what the houses in a city whose seal lies are worth to each seat: the seal to come, and income until then."""
+    rules = state.rules
+    seats = rules.seats
+    value = rules.value[city]
+    start = rules.ring_start[city]
+    for seat in range(seats):
+        counts[seat] = 0
+    for space in range(start, start + state.taken[city]):
+        seat = state.ring[space]
+        counts[seat] = counts[seat] + 1
+    centre = state.centre[city]
+    counts[state.turn] = counts[state.turn] + centre
+    free = value - state.taken[city] - centre
+    first = state.ring[start] if state.taken[city] > 0 else state.turn
+    for seat in range(seats):
+        mine = counts[seat]
+        if mine == 0:
+            continue
+        rival: int = 0
+        rival_letters = False
+        for other in range(seats):
+            if other != seat and counts[other] > 0:
+                if counts[other] > rival:
+                    rival = counts[other]
+                if state.letters[other] > 0:
+                    rival_letters = True
+        seal = seal_promise(rules.half(city), value, mine, rival, free, seat == first, rival_letters, rounds)
+        # Each round without an extension brings the rate for every free space; a contest leaves no time for it.
+        years = rounds if rounds < 2.0 else 2.0
+        if rival > 0:
+            years *= 0.5
+        values[seat] = values[seat] + seal + rules.rate * free * worth * years * 0.45
+
+
+def seal_promise(
+    half: int, value: int, mine: int, rival: int, free: int, first: bool, rival_letters: bool, rounds: float
+) -> float:
+    """The points to expect from a seal that lies, for a seat with `mine` houses against `rival` of the strongest."""
+    need = value // 2 + 1 - mine
+    if need <= 0:
+        return float(value)
+    lead = mine - rival + (0.5 if first else 0.0)
+    time = (rounds + 0.5) / (need + 0.5)
+    if time > 1.0:
+        time = 1.0
+    if rival == 0:
+        full = 0.95 - 0.08 * need
+    elif need > free:
+        full = 0.0
+    else:
+        full = 0.46 + 0.17 * lead - 0.06 * need - (0.08 if rival_letters else 0.0)
+        rival_need = value // 2 + 1 - rival
+        if rival_need > free:
+            full += 0.15
+        if full < 0.03:
+            full = 0.03
+        elif full > 0.92:
+            full = 0.92
+    relative = 0.75 if lead > 0.0 else 0.2
+    return time * (full * value + (1.0 - full) * relative * half * (0.9 if rival > 0 else 0.0))
+
+
+def prospects(state: PfeffersaeckeState, seat: int, worth: float, rounds: float) -> float:
+    """What the roads lead to: the best three places, and a little for every other way out."""
+    rules = state.rules
+    best: float = 0.0
+    second: float = 0.0
+    third: float = 0.0
+    ways: int = 0
+    mine = state.offices[seat]
+    around: i64 = state.reach[seat] & ~mine
+    while around != 0:
+        place = lowest(around)
+        around &= around - 1
+        gain = promise(state, seat, place, rounds)
+        if gain <= 0.0:
+            continue
+        ways += 1
+        if not mine & rules.region_sets[rules.region_of[place]]:
+            gain += rules.region_points
+        gain -= state.fare(seat, place) * worth
+        if gain > best:
+            third = second
+            second = best
+            best = gain
+        elif gain > second:
+            third = second
+            second = gain
+        elif gain > third:
+            third = gain
+    span = rounds / 3.0
+    if span > 1.0:
+        span = 1.0
+    return span * (0.4 * best + 0.25 * second + 0.15 * third + 0.12 * ways)
+
+
+def promise(state: PfeffersaeckeState, seat: int, place: int, rounds: float) -> float:
+    """What an office in a place within reach may bring, its road and region aside; nothing where none can be opened."""
+    rules = state.rules
+    if place >= rules.cities:
+        return 1.0 if state.owner[place - rules.cities] == NOBODY else 0.0
+    value = rules.value[place]
+    seal = state.seal[place]
+    if seal == BARE:
+        # A seal in the own hand can be placed when the time has come; others come when others like.
+        return value * (0.34 if state.hand[seat * VALUES + value] > 0 else 0.12) if rounds > 2.0 else 0.0
+    free = value - state.taken[place] - state.centre[place]
+    if free <= 0:
+        return 0.0
+    if seal != LYING:
+        return 0.3
+    if free == value:
+        return value * 0.5 + rules.rate * (value - 1) * 0.06
+    if free > value // 2:
+        return value * 0.25
+    return 0.4
 
 
 def features(view: State) -> list[float]:
     """The view from the viewer's chair round the table: a list of fixed length for each number of seats."""
     assert isinstance(view, PfeffersaeckeState)
-    return [float(points) for points in view.points]
+    rules = view.rules
+    seats = rules.seats
+    me = view.viewer if view.viewer >= 0 else view.turn
+    out: list[float] = []
+    for step in range(seats):
+        seat = (me + step) % seats
+        out.append(view.points[seat] / 50.0)
+        out.append(view.money[seat] / 50.0)
+        out.append(view.supply[seat] / rules.houses)
+        out.append(view.letters[seat] / rules.letters)
+        out.append(view.held[seat] / 9.0)
+        out.append(scoring.region_count(rules, view.offices[seat]) / 10.0)
+        out.append(1.0 if seat == view.turn else 0.0)
+        for city in range(rules.cities):
+            out.append(view.houses(seat, city) / rules.value[city])
+            out.append(1.0 if view.seal[city] == seat else 0.0)
+        for owner in view.owner:
+            out.append(1.0 if owner == seat else 0.0)
+    for value in range(2, VALUES):
+        held = view.hand[me * VALUES + value]
+        out.append(held / 2.0 if held > 0 else 0.0)
+    for city in range(rules.cities):
+        out.append(1.0 if view.seal[city] == LYING else 0.0)
+        out.append(1.0 if view.seal[city] == BARE and rules.in_play[city] else 0.0)
+        out.append(view.taken[city] / rules.value[city])
+        out.append(view.centre[city] / 2.0)
+    out.append(view.counter / 20.0)
+    out.append(view.seals_left / 25.0)
+    out.append(view.quiet / seats)
+    out.append(view.round / 15.0)
+    out.append(1.0 if view.letter else 0.0)
+    out.append(view.opened / 2.0)
+    for decision in (rules.founding, rules.sealing, rules.extending, rules.further, rules.opening, rules.second):
+        out.append(1.0 if view.decision is decision else 0.0)
+    return out

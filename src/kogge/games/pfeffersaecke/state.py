@@ -411,7 +411,7 @@ class PfeffersaeckeState(State):
         self.seals_left = rules.large_in_play - sum(1 for seal in self.seal if seal >= 0)
         self.income = 0
         self.due = 0
-        if self.decision is rules.extending:
+        if self.decision is rules.extending or self.decision is rules.further:
             self.derive_income()
 
     def derive_income(self) -> None:
