@@ -95,7 +95,7 @@ def weigh_city(
         years = rounds if rounds < 2.0 else 2.0
         if rival > 0:
             years *= 0.5
-        values[seat] = values[seat] + seal + rules.rate * free * worth * years * 0.45
+        values[seat] = values[seat] + seal + rules.rate * free * worth * years * 0.35
 
 
 def seal_promise(
@@ -110,7 +110,7 @@ def seal_promise(
     if time > 1.0:
         time = 1.0
     if rival == 0:
-        full = 0.95 - 0.08 * need
+        full = 0.97 - 0.1 * need
     elif need > free:
         full = 0.0
     else:
@@ -157,7 +157,7 @@ def prospects(state: PfeffersaeckeState, seat: int, worth: float, rounds: float)
     span = rounds / 3.0
     if span > 1.0:
         span = 1.0
-    return span * (0.4 * best + 0.25 * second + 0.15 * third + 0.12 * ways)
+    return span * (0.25 * best + 0.2 * second + 0.15 * third + 0.12 * ways)
 
 
 def promise(state: PfeffersaeckeState, seat: int, place: int, rounds: float) -> float:
