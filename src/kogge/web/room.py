@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import secrets
 from collections.abc import Callable
 from zlib import crc32
 
-from kogge.bots import BotError
 from kogge.core.errors import IllegalMove, KoggeError
 from kogge.core.model import CHANCE
 from kogge.core.tongue import Tongue
@@ -179,23 +179,24 @@ class Room:
     async def think(self, seat: int, spec: str, asked: int) -> None:
         """One decision of a bot; it goes through the same door as a person's."""
         try:
-            text = await self.advice(seat, spec)
-            self.play(seat, text, asked)
+            self.play(seat, await self.choice(seat, spec), asked)
         except Stale:
             pass
-        except (KoggeError, BotError):
-            log.exception("a bot failed at table %s", self.id)
         finally:
             self.thinking.discard((seat, asked))
             if self.question(seat) != asked:
                 self.wake()
 
-    async def advice(self, seat: int, spec: str) -> str:
-        """What a bot would do in a seat's place."""
+    async def choice(self, seat: int, spec: str) -> str:
+        """The bot's move; a bot that fails takes any, so that people can finish their game."""
         texts = [move.text for move in self.table.legal(seat)]
         if len(texts) == 1:
             return texts[0]
-        return await self.brains.ask(self.table.view(seat), spec, crc32(self.id.encode()) + seat, texts)
+        try:
+            return await self.brains.ask(self.table.view(seat), spec, crc32(self.id.encode()) + seat, texts)
+        except Exception:
+            log.exception("the bot %s failed at table %s", spec, self.id)
+            return secrets.choice(texts)
 
     # The people around the table.
 

@@ -16,6 +16,7 @@ document.documentElement.classList.add("scripted");
 let state = JSON.parse($("state").textContent);
 const pristine = Object.fromEntries(PARTS.map((part) => [part, holding($(part))]));
 const waiting = [];
+const title = document.title;
 let paused = false;
 let timer = 0;
 let busy = false;
@@ -40,7 +41,7 @@ const pointer = new Pointer({
 
 function show(next) {
   const before = snapshot(table);
-  const focused = document.activeElement?.id;
+  const focused = table.contains(document.activeElement) ? document.activeElement.id || "none" : "";
   pointer.darken();
   for (const part of PARTS) {
     const fresh = parse(next.parts[part]);
@@ -52,16 +53,23 @@ function show(next) {
   pointer.choice = $("choice");
   settle();
   glide(table, before);
-  if (focused && document.activeElement === document.body) $(focused)?.focus({ preventScroll: true });
+  if (focused) keepFocus(focused);
   say(next.said);
   hideBubble();
+}
+
+// Whoever plays by keyboard goes on where he was, or with the next possible move.
+function keepFocus(id) {
+  if (document.activeElement !== document.body) return;
+  const next = pointer.lit.get(id)?.element ?? pointer.lit.values().next().value?.element ?? document.querySelector("#moves li:not(.drawn) button");
+  (next ?? $("ask")).focus({ preventScroll: true });
 }
 
 function settle() {
   pointer.offer(waiting.length ? [] : state.moves, state.names);
   table.dataset.version = state.version;
   document.body.classList.toggle("my-turn", state.actor !== null);
-  document.body.classList.toggle("covered", state.cover !== null);
+  document.title = (state.actor === null ? "" : "● ") + title;
   const log = $("log");
   log.scrollTop = log.scrollHeight;
 }
