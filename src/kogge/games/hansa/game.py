@@ -86,6 +86,7 @@ class Hansa(Game):
         state.stock = board.copies[:]
         state.gone = [0] * board.kinds
         state.stored = [NOTHING] * board.warehouse_count
+        state.losses = []
         state.left = board.tokens
         state.empty = board.warehouse_count
         state.seat = CHANCE

@@ -39,6 +39,18 @@ class HansaState(State):
     )
     growing: ClassVar[tuple[str, ...]] = ("losses",)
 
+    # Lists are given by `Hansa.start` and by `copy`: empty ones made here first would only cost time.
+    hand: list[int]  # open tokens of each seat: the sums of open
+    talers: list[int]
+    supply: list[int]
+    booths: list[int]
+    open: list[int]
+    sold: list[int]
+    stock: list[int]  # tokens face down, by kind; their order is not decided before they are drawn
+    gone: list[int]  # tokens out of the game, by kind
+    stored: list[int]  # the token in each warehouse, or NOTHING
+    losses: list[int]  # losses still to settle after a sale, last one first: seat * colours + colour
+
     def __init__(self, rules: HansaBoard) -> None:
         super().__init__(rules, rules.token)
         self.rules: HansaBoard = rules
@@ -55,16 +67,6 @@ class HansaState(State):
         self.quiet: int = 0  # rounds in a row in which nobody did
         self.left: int = 0  # tokens in the supply stacks: the sum of stock
         self.empty: int = 0  # empty warehouses
-        self.hand: list[int] = []  # open tokens of each seat: the sums of open
-        self.talers: list[int] = []
-        self.supply: list[int] = []
-        self.booths: list[int] = []
-        self.open: list[int] = []
-        self.sold: list[int] = []
-        self.stock: list[int] = []  # tokens face down, by kind; their order is not decided before they are drawn
-        self.gone: list[int] = []  # tokens out of the game, by kind
-        self.stored: list[int] = []  # the token in each warehouse, or NOTHING
-        self.losses: list[int] = []  # losses still to settle after a sale, last one first: seat * colours + colour
 
     def copy(self) -> HansaState:
         twin = HansaState(self.rules)

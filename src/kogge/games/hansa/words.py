@@ -112,7 +112,9 @@ def label(view: State, move: Move, say: Tongue) -> str:
 def careful(view: State, move: Move, say: Tongue) -> str | None:
     """A question before a turn is ended with an action left in the city."""
     assert isinstance(view, HansaState)
-    if not isinstance(move, m.EndTurn) or not any(isinstance(other, m.Buy | m.Build | m.Sell) for other in view.legal()):
+    if not isinstance(move, m.EndTurn) or not any(
+        isinstance(other, m.Buy | m.Build | m.Sell) for other in view.legal()
+    ):
         return None
     return say("You can still act in {city}. End the turn?", city=city_name(view.rules.city_ids[view.ship], say))
 
