@@ -1,0 +1,159 @@
+"""Pages beside the table: rules, the guided first game, set-up positions, games from the physical table, the chart."""
+
+from __future__ import annotations
+
+import json
+import re
+from html import unescape
+from importlib.resources import files
+
+import pytest
+
+from kogge.core.game import Game
+from kogge.core.registry import games
+from kogge.core.tongue import tongue
+from kogge.table import Table
+from kogge.web.coach import lessons
+from kogge.web.pages import shown_games
+from kogge.web.rules import rendered
+
+from .visitors import PEOPLE, Browser
+
+ALL = list(games().values())
+SHOWN = shown_games()
+
+
+def named(game: Game) -> str:
+    return game.id
+
+
+@pytest.mark.parametrize("game", ALL, ids=named)
+def test_every_numbered_rule_can_be_linked(game: Game) -> None:
+    text = (files(game.package) / "RULES.md").read_text("utf-8")
+    letter = next(letter for letter in re.findall(r"^## ([A-Z])1\b", text, re.M))
+    numbers = set(re.findall(rf"\b{letter}\d+(?:\.\d+)*\b", text))
+    contents, body = rendered(game.package)
+    anchors = re.findall(r'id="([^"]+)"', body)
+    assert len(anchors) == len(set(anchors)) and numbers <= set(anchors)
+    assert len(contents) >= 5 and all(entry["id"] in anchors for entry in contents)
+    assert set(re.findall(r'href="#([^"]+)"', body)) <= set(anchors)
+
+
+@pytest.mark.parametrize("game", [game for game in ALL if lessons(game)], ids=named)
+def test_the_coach_has_something_to_say_about_every_decision_and_names_its_rule(game: Game) -> None:
+    guide = lessons(game)
+    assert guide is not None
+    _, body = rendered(game.package)
+    decisions = {name: decision for seats in game.seats for name, decision in game.board(seats).decisions.items()}
+    asked = [name for name in decisions if name in guide.RULES]
+    assert set(guide.RULES) <= set(decisions)
+    for name in asked:
+        state = game.new(game.seats[0])
+        state.decision = decisions[name]
+        assert len(guide.guide(state.view(0), tongue("en"))) > 20, name
+        assert f'id="{guide.RULES[name]}"' in body
+
+
+@pytest.mark.parametrize("game", SHOWN, ids=named)
+def test_rules_and_about_pages_show_pictures_and_what_is_reconstructed(game: Game, browser: Browser) -> None:
+    page = browser.get(f"/rules/{game.id}?lang=de")
+    assert page.status_code == 200 and "Regeln von" in page.text and 'lang="en"' in page.text
+    for moment in ("opening", "middle", "end"):
+        picture = browser.get(f"/rules/{game.id}/{moment}.svg")
+        assert picture.status_code == 200 and picture.text.startswith("<svg")
+    assert browser.get(f"/rules/{game.id}/dusk.svg").status_code == 404
+    about = unescape(browser.get(f"/about/{game.id}?lang=en").text)
+    assert game.author in about and all(value in about for _, value in game.draw.provenance(tongue("en")))
+
+
+def test_a_guided_game_explains_a_decision_the_first_time_it_comes_up(browser: Browser) -> None:
+    answer = browser.post("/learn/hansa", follow_redirects=False)
+    table = answer.headers["location"]
+    assert '<details class="coach" open>' in browser.get(table).text
+    first = browser.state(table)
+    assert "/rules/hansa#H2.4" in first["parts"]["ask"]
+    browser.move(table, first["moves"][0]["text"], first["asked"], 0)
+    for _ in range(200):
+        state = browser.state(table)
+        if state["actor"] is not None:
+            break
+    assert "Place" in state["parts"]["ask"] and '<details class="coach">' in state["parts"]["ask"]
+
+
+def form_of(page: str) -> dict[str, str]:
+    """What the form of the editor would send."""
+    fields = dict(re.findall(r'<input type="number" name="([^"]+)" value="([^"]*)"', page))
+    fields.update(re.findall(r'<input name="([^"]+)" value="([^"]*)" inputmode', page))
+    fields.update((name, "1") for name in re.findall(r'type="checkbox" name="([^"]+)" value="1" checked', page))
+    for name, options in re.findall(r'<select name="([^"]+)"[^>]*>(.*?)</select>', page, re.S):
+        chosen = re.search(r"<option(?: value=\"([^\"]*)\")? selected>([^<]*)", options)
+        if chosen:
+            fields[name] = chosen[1] if chosen[1] is not None else unescape(chosen[2])
+    was = re.search(r'name="was" id="was" value="([^"]*)"', page)
+    assert was is not None
+    return {**fields, "was": unescape(was[1])}
+
+
+@pytest.mark.parametrize("moment", ["start", "middle", "end"])
+@pytest.mark.parametrize("game", SHOWN, ids=named)
+def test_the_editor_sends_back_the_position_it_shows(game: Game, moment: str, browser: Browser) -> None:
+    page = browser.get(f"/edit/{game.id}?moment={moment}&seats={game.seats[0]}")
+    assert page.status_code == 200
+    fields = form_of(page.text)
+    answer = browser.post(f"/edit/{game.id}", data=fields, headers={"accept": "application/json"}).json()
+    assert answer["error"] == "" and json.loads(answer["was"]) == json.loads(fields["was"])
+    assert answer["board"].startswith("<svg")
+
+
+def test_an_impossible_position_is_refused_with_a_sentence_beside_what_was_changed(browser: Browser) -> None:
+    fields = form_of(browser.get("/edit/hansa?seats=2&moment=middle").text)
+    bad = {**fields, "talers.0": "-3"}
+    answer = browser.post("/edit/hansa", data=bad, headers={"accept": "application/json"}).json()
+    assert answer["error"].endswith(".") and answer["fields"] == ["talers"] and "board" not in answer
+    page = browser.post("/edit/hansa", data=bad)
+    assert page.status_code == 400 and 'id="trouble-talers" data-field="talers">' in page.text
+    assert 'name="talers.0" value="-3"' in page.text
+    assert browser.post("/edit/hansa", data={**fields, "talers.0": "x"}).status_code == 400
+    assert browser.post("/edit/hansa", data={"was": "{}"}).status_code == 400
+
+
+def test_a_set_up_position_is_played_from(browser: Browser) -> None:
+    fields = form_of(browser.get("/edit/hansa?seats=2&moment=middle").text)
+    fields["ship"] = "1"
+    answer = browser.post("/edit/hansa", data={**fields, "do": "play", "kind1": "easy"}, follow_redirects=False)
+    assert answer.status_code == 303
+    room = browser.app.state.rooms.find(answer.headers["location"].removeprefix("/t/"))
+    assert room.table.record.start["ship"] == 1 and [plan.kind for plan in room.settings.plans] == ["here", "bot"]
+
+
+def test_the_position_of_a_replay_can_be_changed(browser: Browser) -> None:
+    table = browser.open_table(**PEOPLE)
+    state = browser.state(table)
+    browser.move(table, state["moves"][0]["text"], state["asked"], 0)
+    page = browser.get(f"{table}/edit?at=0")
+    assert page.status_code == 200 and 'id="editor"' in page.text
+
+
+def test_draws_of_a_real_table_are_entered(browser: Browser) -> None:
+    answer = browser.post("/byhand/hansa", data={"seats": "2", "name0": "Anna"}, follow_redirects=False)
+    table = answer.headers["location"]
+    state = browser.state(table)
+    assert state["actor"] == -1 and len(state["moves"]) > 5
+    entered = browser.move(table, state["moves"][3]["text"], state["asked"])
+    assert entered.status_code == 200 and entered.json()["ply"] == 1
+
+
+def test_the_chart_forgets_what_was_taken_back(browser: Browser) -> None:
+    from kogge.web.curve import Past
+
+    table = Table("hansa", 2, seed=1)
+    past = Past()
+    past.follow(table)
+    kept = past.at(table, table.ply, None)
+    at = table.ply
+    table.play(table.legal()[0])
+    past.follow(table)
+    past.at(table, at + 1, None)
+    table.undo()
+    past.follow(table)
+    assert past.scores == {(None, at): kept}
