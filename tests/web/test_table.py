@@ -217,3 +217,19 @@ def test_a_hint_names_a_legal_move_and_a_reason(browser: Browser) -> None:
     assert hint["text"] in [move["text"] for move in state["moves"]]
     assert hint["said"].startswith("The computer would choose: Place two booths in ")
     assert "good" in hint["said"] or "lead" in hint["said"]
+
+
+def test_a_seat_link_comes_as_a_code_too(browser: Browser) -> None:
+    table = browser.open_table(**{**PEOPLE, "kind1": "link"})
+    code = browser.get(browser.seat_links(table)[1] + "/code.svg")
+    assert code.headers["content-type"] == "image/svg+xml" and code.text.startswith("<svg")
+    assert browser.get("/s/nobody/code.svg").status_code == 404
+
+
+def test_two_servers_over_one_database_never_both_move(browser: Browser, database: str) -> None:
+    table = browser.open_table(**PEOPLE)
+    with Browser(site(database, workers=0), cookies=dict(browser.cookies)) as other:
+        state = other.state(table)
+        assert browser.move(table, state["moves"][0]["text"], state["asked"], 0).status_code == 200
+        late = other.move(table, state["moves"][1]["text"], state["asked"], 0)
+        assert late.status_code == 409 and late.json()["ply"] == browser.state(table)["ply"]

@@ -57,6 +57,7 @@ def around() -> list[BaseRoute]:
         Route("/choose", pages.choose, methods=["POST"]),
         Route("/s/{token}", seats.seat_page),
         Route("/s/{token}", seats.sit, methods=["POST"]),
+        Route("/s/{token}/code.svg", seats.seat_code),
     ]
 
 

@@ -49,6 +49,7 @@ async def table_page(request: Request) -> Response:
         state=embedded({name: value for name, value in shown.items() if name != "parts"}),
         links=links,
         alone=alone(here),
+        only_here=request.url.hostname in ("127.0.0.1", "localhost", "::1"),
         inviting=any(link["plan"].kind == "link" and not link["taken"] for link in links),
         texts=embedded(script_texts(here.say)),
         watch=str(request.base_url) + f"w/{here.room.watch}",
@@ -86,6 +87,7 @@ def seat_links(request: Request, here: Visit) -> list[dict[str, Any]]:
             "name": table.names[seat],
             "plan": here.room.settings.plans[seat],
             "link": f"{request.base_url}s/{tokens[seat]}",
+            "code": f"/s/{tokens[seat]}/code.svg",
             "taken": seat in taken,
         }
         for seat in range(table.seats)

@@ -10,6 +10,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Callable
+from itertools import takewhile
 from zlib import crc32
 
 from kogge.core.errors import IllegalMove, KoggeError
@@ -80,7 +81,7 @@ class Room:
         self.own[event.seat] = event.version
         self.done[event.seat, event.asked] = (event.kind, event.text)
         if event.kind == "play":
-            self.acted[event.seat] = event.ply + (1 if event.made else 0)
+            self.acted[event.seat] = event.ply + known_at_once(event)
         if moved:
             self.turn = event.version
 
@@ -224,6 +225,14 @@ class Room:
     def chance_by_hand(self) -> bool:
         """Whether people have to enter what was drawn."""
         return self.table.by_hand and self.table.seat == CHANCE
+
+
+def known_at_once(event: Event) -> int:
+    """How many of the moves of an event its player has seen with it: his own, and what it drew."""
+    if not event.made:
+        return 0
+    draws = takewhile(lambda move: move[0] == CHANCE, event.made[1:])
+    return 1 + sum(1 for _ in draws)
 
 
 class Rooms:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import io
+
+import segno
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from kogge.core.errors import BadRecord
 from kogge.table.notation import check_name
+from kogge.web.guard import PICTURE_POLICY
 from kogge.web.play import number
 from kogge.web.room import Room, Rooms
 from kogge.web.store import WATCHING, SeatPlan, Store, fingerprint
@@ -25,6 +29,15 @@ async def seat_page(request: Request) -> Response:
     room = rooms.find(id)
     say = voice(language_of(request), room.table.game)
     return page(request, "sit.html", say, room=room, table=room.table, seat=seat, name=own_name(request))
+
+
+async def seat_code(request: Request) -> Response:
+    """The seat's link as a code for a phone's camera."""
+    token = request.path_params["token"]
+    request.app.state.store.by_seat(token)
+    code = io.BytesIO()
+    segno.make(f"{request.base_url}s/{token}", error="m").save(code, kind="svg", scale=4, light="#fff", xmldecl=False)
+    return Response(code.getvalue(), media_type="image/svg+xml", headers={"content-security-policy": PICTURE_POLICY})
 
 
 async def sit(request: Request) -> Response:
