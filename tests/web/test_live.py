@@ -1,0 +1,91 @@
+"""Live updates from the real server: every visitor gets every position, as he may see it."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Iterator
+from pathlib import Path
+from queue import Queue
+from typing import Any
+
+import httpx
+import pytest
+
+from .server import Server
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    running = Server(tmp_path)
+    yield running
+    running.kill()
+
+
+def visitor(server: Server) -> httpx.Client:
+    return httpx.Client(base_url=server.url, headers={"accept": "application/json"}, timeout=20)
+
+
+def listen(client: httpx.Client, path: str) -> Queue[dict[str, Any]]:
+    """The positions a browser hears of; listening ends with the server."""
+    heard: Queue[dict[str, Any]] = Queue()
+
+    def hear() -> None:
+        try:
+            with client.stream("GET", path) as answer:
+                for line in answer.iter_lines():
+                    if line.startswith("data: "):
+                        heard.put(json.loads(line.removeprefix("data: ")))
+        except httpx.TransportError:
+            pass
+
+    threading.Thread(target=hear, daemon=True).start()
+    return heard
+
+
+def seat_of(client: httpx.Client, host: httpx.Client, table: str, seat: int) -> None:
+    """Sit down by the link the host sees."""
+    page = host.get(table, headers={"accept": "text/html"}).text
+    links = [part.split('"')[0] for part in page.split('value="http://')[1:]]
+    path = "/" + [link for link in links if "/s/" in link][seat].split("/", 1)[1]
+    assert client.post(path, data={"name": "Bert"}).status_code == 303
+
+
+def test_another_browser_hears_of_every_move_and_of_undo(server: Server) -> None:
+    anna, bert = visitor(server), visitor(server)
+    table = anna.post("/new/hansa", data={"seats": "2", "kind1": "link"}).headers["location"]
+    seat_of(bert, anna, table, 1)
+    heard = listen(bert, f"{table}/live?eye=1")
+    first = heard.get(timeout=10)
+    assert first["eye"] == 1 and first["moves"] == []
+    state = anna.get(f"{table}/state").json()
+    anna.post(f"{table}/play?eye=0", data={"text": state["moves"][0]["text"], "asked": state["asked"]})
+    second = heard.get(timeout=10)
+    assert second["version"] == first["version"] + 1 and second["moves"]
+    anna.post(f"{table}/undo?eye=0", data={"seat": 0, "asked": second["version"]})
+    third = heard.get(timeout=10)
+    assert third["version"] == second["version"] + 1 and third["ply"] == first["ply"]
+
+
+def test_bots_in_their_processes_move_one_after_another(server: Server) -> None:
+    anna = visitor(server)
+    table = anna.post("/new/hansa", data={"seats": "3", "kind1": "easy", "kind2": "easy"}).headers["location"]
+    heard = listen(anna, f"{table}/live?eye=0")
+    state = heard.get(timeout=10)
+    anna.post(f"{table}/play?eye=0", data={"text": state["moves"][0]["text"], "asked": state["asked"]})
+    versions = [state["version"]]
+    while state["actor"] is None or len(versions) == 1:
+        state = heard.get(timeout=30)
+        versions.append(state["version"])
+    assert versions == list(range(versions[0], versions[0] + len(versions))) and len(versions) >= 4
+
+
+def test_after_a_restart_a_browser_that_returns_hears_the_present_position(server: Server) -> None:
+    anna = visitor(server)
+    table = anna.post("/new/hansa", data={"seats": "2", "kind1": "here"}).headers["location"]
+    state = anna.get(f"{table}/state").json()
+    after = anna.post(f"{table}/play?eye=0", data={"text": state["moves"][0]["text"], "asked": state["asked"]}).json()
+    server.kill()
+    server.start()
+    heard = listen(anna, f"{table}/live?eye=0&seen={state['version']}.{state['stamp']}")
+    assert heard.get(timeout=10)["version"] == after["version"]
