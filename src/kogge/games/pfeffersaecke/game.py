@@ -37,6 +37,7 @@ class Pfeffersaecke(Game):
             patience=5_000,
             ends=True,
             package="kogge.games.pfeffersaecke",
+            secret=True,
         )
 
     def build(self, seats: int, options: dict[str, str]) -> Board:
