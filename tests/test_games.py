@@ -9,17 +9,24 @@ import pytest
 from kogge.core import kit, registry
 
 
-def cases() -> list[Any]:
-    found = [case for game in registry.games().values() for case in kit.cases(game)]
-    return [pytest.param(case, id=str(case)) for case in found]
+def cases(games: int) -> list[Any]:
+    """So many games for every number of seats, and for every other value of an option, spread over the seats."""
+    found = []
+    for game in registry.games().values():
+        low, high = game.seats
+        for case in kit.cases(game):
+            plain = all(case.options[option.name] == option.default for option in game.options)
+            share = games if plain else games // (high - low + 1)
+            found.append(pytest.param(case, share, id=str(case)))
+    return found
 
 
-@pytest.mark.parametrize("case", cases())
-def test_two_hundred_games(case: kit.Case) -> None:
-    assert "checks passed" in kit.check_case(case, games=200)
+@pytest.mark.parametrize("case, games", cases(200))
+def test_two_hundred_games(case: kit.Case, games: int) -> None:
+    assert "checks passed" in kit.check_case(case, games)
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("case", cases())
-def test_twenty_thousand_games(case: kit.Case) -> None:
-    assert "checks passed" in kit.check_case(case, games=20_000, seed=1_000_000)
+@pytest.mark.parametrize("case, games", cases(20_000))
+def test_twenty_thousand_games(case: kit.Case, games: int) -> None:
+    assert "checks passed" in kit.check_case(case, games, seed=1_000_000)

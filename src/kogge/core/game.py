@@ -109,8 +109,8 @@ class Game:
             state = self.new(seats, options)
         except BadOption as error:
             raise BadPosition(str(error)) from None
-        state.read({name: value for name, value in data.items() if name != "viewer"})
         state.viewer = viewer if isinstance(viewer, int) else SPECTATOR
+        state.read({name: value for name, value in data.items() if name != "viewer"})
         return state
 
     # What people see; interpreted modules, loaded on first use.

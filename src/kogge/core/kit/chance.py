@@ -11,7 +11,7 @@ NODES = 12  # draws of each kind whose frequencies are counted
 SIGMAS = 6.0  # how far from the expectation an honest source may stray (the seeds are fixed)
 
 
-@watch("weights")
+@watch("weights", rare=2)
 def weights(walk: Walk) -> None:
     """Each outcome has at least one copy left, at most as many as its source began with; drawing changes nothing."""
     state = walk.state

@@ -48,7 +48,7 @@ def altered(data: dict[str, Any], rng: Rng, decisions: list[str]) -> dict[str, A
     return made
 
 
-@watch("hostile positions", every=6, rare=8)
+@watch("hostile positions", every=6, rare=20)
 def hostile(walk: Walk) -> None:
     """Altered data raises BadPosition and nothing else, or gives a sound position that can be played for a while."""
     game, state = walk.case.game, walk.state

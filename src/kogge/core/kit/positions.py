@@ -16,7 +16,7 @@ def invariants(walk: Walk) -> None:
     walk.state.check()
 
 
-@watch("legal", every=5)
+@watch("legal", every=3, rare=5)
 def legal(walk: Walk) -> None:
     """There is something to do before the end, each move once, all of them the board's own; asking changes nothing."""
     state, board = walk.state, walk.case.board
@@ -40,7 +40,7 @@ def legal(walk: Walk) -> None:
         raise walk.fail("asking for the legal moves changed the position.")
 
 
-@watch("pending", every=5)
+@watch("pending", every=3, rare=5)
 def pending(walk: Walk) -> None:
     """Who owes an answer: the seat to decide first, several only in simultaneous decisions, nobody else may move."""
     state, seats = walk.state, walk.case.seats
@@ -56,7 +56,7 @@ def pending(walk: Walk) -> None:
             raise walk.fail(f"seat {seat} may move, though it owes no answer.")
 
 
-@watch("simultaneous")
+@watch("simultaneous", rare=10)
 def simultaneous(walk: Walk) -> None:
     """The answer of one seat changes neither the moves nor the view of another that has not answered yet."""
     state = walk.state
@@ -77,7 +77,7 @@ def simultaneous(walk: Walk) -> None:
                 raise walk.fail(f"seat {seat} can see the answer '{move.text}' of seat {first}.")
 
 
-@watch("copies", rare=10)
+@watch("copies", rare=20)
 def copies(walk: Walk) -> None:
     """Every copy ever made keeps its data while the original plays on, and playing a copy leaves the original alone."""
     state = walk.state
@@ -96,7 +96,7 @@ def copies(walk: Walk) -> None:
                 raise walk.fail(f"the copy made after move {made} changed while the original played on.")
 
 
-@watch("round trip", rare=10)
+@watch("round trip", rare=20)
 def round_trip(walk: Walk) -> None:
     """A position read back from JSON is the same and plays on identically; so does a copy."""
     state = walk.state
@@ -127,7 +127,7 @@ def notation(walk: Walk) -> None:
             raise walk.fail(f"the text '{move.text}' does not read back as its move.")
 
 
-@watch("scores", every=7)
+@watch("scores", every=7, rare=2)
 def scores(walk: Walk) -> None:
     """The score sheet adds up to the scores; more points never give a worse place; places are counted properly."""
     state, seats = walk.state, range(walk.case.seats)

@@ -30,7 +30,7 @@ def attributes(view: State) -> dict[str, object]:
     return found
 
 
-@watch("views", every=13, rare=8)
+@watch("views", every=13, rare=20)
 def views(walk: Walk) -> None:
     """Two positions that differ only in what a viewer may not know look the same to that viewer, byte for byte."""
     state = walk.state
@@ -63,7 +63,7 @@ def views(walk: Walk) -> None:
         raise walk.fail("looking at the position changed it.")
 
 
-@watch("samples", every=13, rare=8)
+@watch("samples", every=13, rare=20)
 def samples(walk: Walk) -> None:
     """A sample is a full position that fits its view: same view, same decision, sound pieces, and it plays on."""
     state = walk.state
@@ -87,7 +87,7 @@ def samples(walk: Walk) -> None:
             raise walk.fail(f"sampling or playing a sample changed the view of {name(viewer)}.")
 
 
-@watch("view only", every=13, rare=8)
+@watch("view only", every=13, rare=20)
 def view_only(walk: Walk) -> None:
     """No move can be made on a view."""
     for viewer in viewers(walk):
@@ -104,7 +104,7 @@ def view_only(walk: Walk) -> None:
             raise walk.fail(f"a refused move changed the view of {name(viewer)}.")
 
 
-@watch("secret moves", rare=2)
+@watch("secret moves", every=3, rare=20)
 def secret_moves(walk: Walk) -> None:
     """A move that one seat alone may see leaves everybody else with the same view, whichever move it was."""
     state = walk.state
