@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -48,6 +49,7 @@ def theme_of(request: Request) -> str:
     return chosen if chosen in THEMES else "auto"
 
 
+@cache
 def seat_mark(look: int, size: int = 22) -> Markup:
     """A seat's mark as a small picture."""
     shape = outline(SHAPES[look], 12, 12, 9, cls=f"f-seat{look} s-edge", stroke_width=1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 
 from kogge.core.model import Move, State
 from kogge.core.svg import (
@@ -79,7 +80,7 @@ def svg(
     """The whole board."""
     assert isinstance(view, HansaState)
     rules = view.rules
-    parts = [sea(), *[leg(way) for way in facts()["leg"]]]
+    parts = [chart()]
     if isinstance(last, kinds_of_move.Sail | kinds_of_move.PlaceBooths):
         x, y = PANELS[rules.city_ids[last.city]]
         parts.append(trail(x, y))
@@ -90,6 +91,12 @@ def svg(
     parts += [supply(view, say), ship(view, say)]
     title = say("Hansa: the board")
     return document(WIDTH, HEIGHT, *parts, title=title, extra=COLOURS, standalone=standalone, theme=theme)
+
+
+@cache
+def chart() -> str:
+    """Sea and legs, the same in every position."""
+    return sea() + "".join(leg(way) for way in facts()["leg"])
 
 
 def sea() -> str:
