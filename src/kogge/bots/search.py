@@ -9,7 +9,7 @@ from kogge.core.game import Game
 from kogge.core.model import CHANCE, Move, State
 from kogge.core.rng import Rng
 
-WORLDS: Final = 4  # sampled where something is hidden or drawn
+WORLDS: Final = 5  # sampled where something is hidden or drawn
 NEVER: Final = -1.0e9
 
 
@@ -113,11 +113,9 @@ def best_move(game: Game, view: State, moves: list[Move], rng: Rng, limit: int) 
     plan.grow(share)
     if hidden or plan.drawn:
         values = plan.values()
-        spent = len(plan.states)
-        while spent + share <= limit:
+        for _ in range(WORLDS - 1):
             plan = Plan(game, view.sample(rng), seat, moves, rng)
             plan.grow(share)
-            spent += len(plan.states)
             more = plan.values()
             for i in range(len(moves)):
                 values[i] += more[i]
