@@ -233,3 +233,16 @@ def test_two_servers_over_one_database_never_both_move(browser: Browser, databas
         assert browser.move(table, state["moves"][0]["text"], state["asked"], 0).status_code == 200
         late = other.move(table, state["moves"][1]["text"], state["asked"], 0)
         assert late.status_code == 409 and late.json()["ply"] == browser.state(table)["ply"]
+
+
+def test_what_happened_since_my_last_decision_is_marked(browser: Browser, guest: Browser) -> None:
+    table = browser.open_table(**{**PEOPLE, "kind1": "link"})
+    guest.post(browser.seat_links(table)[1], data={"name": "Bert"})
+    state = browser.state(table)
+    browser.move(table, "place kalmar", state["asked"], 0)
+    bert = guest.state(table)
+    assert guest.move(table, "place danzig", bert["asked"], 1).status_code == 200
+    state = browser.state(table)
+    assert state["recent"] == ["city-danzig"]
+    assert 'class="new"' in state["parts"]["log"] and "since your last decision" in state["parts"]["log"]
+    assert guest.state(table)["recent"] == []

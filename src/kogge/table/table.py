@@ -350,6 +350,15 @@ class Table:
                 return None if hidden[at - 1] else self.board.by_text[text]
         return None
 
+    def seen(self, viewer: int | None = None, since: int = 0) -> list[tuple[int, Move]]:
+        """The moves after the first `since` that a viewer may see, each with the seat that made it."""
+        hidden = self._trail.hidden(viewer)
+        return [
+            (seat, self.board.by_text[text])
+            for ply, (seat, text) in enumerate(self._record.moves[since:], since)
+            if not hidden[ply]
+        ]
+
     def _eye(self) -> int | None:
         """Who looks at a picture of the table: the one person at it, otherwise nobody in particular."""
         return next(iter(self.people)) if len(self.people) == 1 else None

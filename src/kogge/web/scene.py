@@ -72,12 +72,13 @@ def make_scene(visit: Visit) -> dict[str, Any]:
         "bot": last_by_bot(visit),
         "said": told[-1]["text"] if told else "",
         "moves": moves,
+        "recent": recent(visit),
         "names": path_names(visit, view, moves, drawn),
         "parts": {
             "board": board,
             "ask": fill("part/ask.html", visit.say, **values),
             "desks": fill("part/desks.html", visit.say, desks=desks, **values),
-            "log": fill("part/log.html", visit.say, lines=told, **values),
+            "log": fill("part/log.html", visit.say, lines=told, since=last_acted(visit), **values),
             "scores": fill("part/scores.html", visit.say, sheet=score_sheet(visit, view), **values),
             "text": fill("part/text.html", visit.say, text=board_text(visit, view), **values),
         },
@@ -196,11 +197,23 @@ def last_by_bot(visit: Visit) -> bool:
     return latest >= 0 and room.settings.plans[latest].kind == "bot"
 
 
+def last_acted(visit: Visit) -> int:
+    """The ply up to which the visitor knows what happened: his last decision, or the present for a spectator."""
+    table = visit.room.table
+    return table.ply if visit.eye is None else visit.room.acted.get(visit.eye, table.ply)
+
+
+def recent(visit: Visit) -> list[str]:
+    """Where on the board the others have acted since the visitor's last decision."""
+    made = visit.room.table.seen(visit.eye, last_acted(visit))
+    return sorted({step for seat, move in made if seat != CHANCE for step in visit.game.where(move)[:1]})
+
+
 def log_lines(visit: Visit) -> list[dict[str, Any]]:
     """The end of the log; what happened since the visitor's last decision is new to him."""
     room = visit.room
     made = room.table.record.moves
-    since = room.acted.get(visit.eye, room.table.ply) if visit.eye is not None else room.table.ply
+    since = last_acted(visit)
     lines = room.story(visit.eye, visit.say)
     return [
         {"ply": ply, "text": text, "seat": made[ply - 1][0], "new": ply > since} for ply, text in lines[-LOG_LINES:]

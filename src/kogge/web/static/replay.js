@@ -74,3 +74,4 @@ addEventListener("keydown", (event) => {
     go(moves[keys[event.key]]());
   }
 });
+if (new URLSearchParams(location.search).has("run")) $("run").click();

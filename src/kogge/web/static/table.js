@@ -69,6 +69,8 @@ function settle() {
   pointer.offer(waiting.length ? [] : state.moves, state.names);
   table.dataset.version = state.version;
   document.body.classList.toggle("my-turn", state.actor !== null);
+  for (const element of table.querySelectorAll(".recent")) element.classList.remove("recent");
+  if (!waiting.length) for (const id of state.recent) $(id)?.classList.add("recent");
   document.title = (state.actor === null ? "" : "● ") + title;
   const log = $("log");
   log.scrollTop = log.scrollHeight;
