@@ -15,7 +15,6 @@ from typing import Any
 from urllib.parse import urlsplit
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from player import NewPage
 from playwright.sync_api import Browser, ConsoleMessage, Page, Request, sync_playwright
 
@@ -33,7 +32,6 @@ QUIET = [
     "--no-first-run",
 ]
 START = "import sys; from kogge.cli import main; sys.exit(main(sys.argv[1:]))"
-GRAVE = ("serious", "critical")
 
 
 class Site:
@@ -143,14 +141,3 @@ def new_page(site: Site, chromium: Browser) -> Iterator[NewPage]:
 @pytest.fixture
 def page(new_page: NewPage) -> Page:
     return new_page()
-
-
-def grave_violations(page: Page) -> list[str]:
-    """What axe finds serious or critical on a page, one line each."""
-    found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
-    return [
-        f"{violation['id']} ({violation['impact']}): {node['target']} {node['html'][:160]} {node.get('failureSummary')}"
-        for violation in found
-        if violation["impact"] in GRAVE
-        for node in violation["nodes"][:5]
-    ]
