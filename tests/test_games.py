@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+import kogge
 from kogge.core import kit, registry
 
 
@@ -24,6 +25,15 @@ def cases(games: int) -> list[Any]:
 @pytest.mark.parametrize("case, games", cases(200))
 def test_two_hundred_games(case: kit.Case, games: int) -> None:
     assert "checks passed" in kit.check_case(case, games)
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("game", registry.games())
+def test_compiled_and_plain_sources_agree_move_by_move(game: str) -> None:
+    if kogge.form() != "compiled":
+        pytest.skip("no compiled engine runs")
+    for seats in registry.game(game).seats:
+        kit.both_forms(registry.game(game), seats, games=60, seed=77)
 
 
 @pytest.mark.soak

@@ -29,5 +29,5 @@ def test_playthrough(game: str) -> None:
     for file in files:
         now = maker().written(game, int(file.stem.rpartition("-")[2])).splitlines()
         for number, (was, line) in enumerate(zip(file.read_text(encoding="utf-8").splitlines(), now), start=1):
-            assert line == was, f"{file.name} differs from line {number}"
+            assert line == was, f"{file.name}, line {number}; if meant: python tests/playthroughs/make.py {game}"
         assert len(now) == len(file.read_text(encoding="utf-8").splitlines())

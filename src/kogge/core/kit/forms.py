@@ -16,16 +16,16 @@ def fingerprint(walk: Walk) -> str:
     return hashlib.blake2b(text(walk.state).encode(), digest_size=6).hexdigest()
 
 
-def playthrough(case: Case, seed: int, bound: int = BOUND) -> list[str]:
+def playthrough(case: Case, seed: int, bound: int = BOUND, evaluated: bool = False) -> list[str]:
     """One line a move: its text and the fingerprint of the position after it; the scores at the end."""
     walk = Walk(case, seed, bound)
     lines = []
     for _ in positions(walk):
         lines.append(f"{walk.last.text if walk.last else 'start'} | {fingerprint(walk)}")
+        if evaluated and walk.made % 10 == 0:
+            lines.append(f"expected {case.game.evaluate(walk.state)}")
     end = "over" if walk.over else "stopped"
     lines.append(f"{end} {walk.state.scores()} {walk.state.ranking()} {walk.state.score_sheet()}")
-    if walk.case.game.ends or walk.over:
-        lines.append(f"expected {[round(value, 6) for value in case.game.evaluate(walk.state)]}")
     return lines
 
 
@@ -34,10 +34,11 @@ def digest(game: str, seats: int, options: dict[str, str], games: int, seed: int
     from kogge.core.registry import game as find
 
     case = Case(find(game), seats, options)
-    return [
-        hashlib.blake2b("\n".join(playthrough(case, seed + number)).encode(), digest_size=16).hexdigest()
-        for number in range(games)
-    ]
+    found = []
+    for number in range(games):
+        lines = playthrough(case, seed + number, evaluated=True)
+        found.append(hashlib.blake2b("\n".join(lines).encode(), digest_size=16).hexdigest())
+    return found
 
 
 PURE = "import json, sys; from kogge.core.kit.forms import digest; print(json.dumps(digest(**json.load(sys.stdin))))"
