@@ -19,6 +19,7 @@ from kogge.core.errors import KoggeError
 from kogge.web import byhand, edit, learn, pages, play, replay, rules, seats
 from kogge.web.brains import Brains
 from kogge.web.guard import Guard
+from kogge.web.news import Ear
 from kogge.web.room import Rooms
 from kogge.web.store import Store
 from kogge.web.voice import HERE, language_of, page, voice
@@ -29,9 +30,14 @@ def site(url: str, workers: int | None = None) -> Starlette:
     store = Store(url)
     brains = Brains(max(1, (os.cpu_count() or 2) - 1) if workers is None else workers)
 
+    rooms = Rooms(store, brains)
+    ear = Ear(store.engine, rooms.heard)
+
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
+        ear.start()
         yield
+        ear.stop()
         brains.close()
         store.close()
 
@@ -43,7 +49,7 @@ def site(url: str, workers: int | None = None) -> Starlette:
     )
     app.state.store = store
     app.state.brains = brains
-    app.state.rooms = Rooms(store, brains)
+    app.state.rooms = rooms
     return app
 
 

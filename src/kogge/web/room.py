@@ -142,6 +142,15 @@ class Room:
         self.note(event, moved)
         self.changed()
 
+    def catch_up(self) -> None:
+        """Take over what another server did at this table."""
+        kept = self.store.find(self.id)
+        if self.store.latest(self.id) == self.version and (kept.header, kept.settings) == (self.header, self.settings):
+            return
+        self.header, self.settings = kept.header, kept.settings
+        self.load()
+        self.changed()
+
     # Listening.
 
     def changed(self) -> None:
@@ -277,6 +286,12 @@ class Rooms:
         room.settings.rematch = fresh.id
         room.arrange()
         return fresh
+
+    def heard(self, id: str) -> None:
+        """Another server, or this one, has changed a table."""
+        room = self.open.get(id)
+        if room is not None:
+            room.catch_up()
 
     def forget(self, id: str) -> None:
         self.open.pop(id, None)

@@ -18,6 +18,7 @@ from sqlalchemy.engine import Engine
 
 from kogge.core.errors import KoggeError
 from kogge.table import Record
+from kogge.web.news import tell
 
 WATCHING = -1  # the place of a browser that has a table on its list without a seat
 
@@ -233,6 +234,7 @@ class Store:
         """New names or plans."""
         with self.engine.begin() as db:
             db.execute(games.update().where(games.c.id == id).values(header=text(header), settings=text(settings)))
+            tell(db, id)
 
     def delete(self, id: str) -> None:
         with self.engine.begin() as db:
@@ -248,6 +250,7 @@ class Store:
             with self.engine.begin() as db:
                 db.execute(events.insert().values(game=id, version=event.version, event=text(event)))
                 db.execute(games.update().where(games.c.id == id).values(changed=time.time(), over=over))
+                tell(db, id)
         except sql.exc.IntegrityError:
             raise Taken("Somebody else was faster.") from None
 
@@ -255,6 +258,12 @@ class Store:
         with self.engine.begin() as db:
             rows = db.execute(sql.select(events.c.event).where(events.c.game == id).order_by(events.c.version))
             return [msgspec.json.decode(row.event, type=Event) for row in rows]
+
+    def latest(self, id: str) -> int:
+        """The version of the last event."""
+        with self.engine.begin() as db:
+            found = db.execute(sql.select(sql.func.max(events.c.version)).where(events.c.game == id)).scalar()
+        return int(found or 0)
 
     # Seats and browsers.
 
