@@ -30,6 +30,8 @@ def lines(
     at: int | None = None,
     standalone: bool = False,
     theme: str = "auto",
+    width: int = WIDTH,
+    height: int = HEIGHT,
 ) -> str:
     """One line per seat over the steps of a game; `at` marks the step that is being looked at."""
     steps = max(1, max(len(line) for line in series) - 1)
@@ -37,7 +39,7 @@ def lines(
     high = max(1.0, max(max(line) for line in series))
     step = nice_step(high - low)
     high = ceil(high / step) * step
-    wide, tall = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
+    wide, tall = width - LEFT - RIGHT, height - TOP - BOTTOM
 
     def x(i: float) -> float:
         return LEFT + wide * i / steps
@@ -45,15 +47,15 @@ def lines(
     def y(value: float) -> float:
         return TOP + tall * (high - value) / (high - low)
 
-    parts = [el("rect", width=WIDTH, height=HEIGHT, rx=12, cls="f-panel s-coast", stroke_width=1)]
+    parts = [el("rect", width=width, height=height, rx=12, cls="f-panel s-coast", stroke_width=1)]
     value = ceil(low / step) * step
     while value <= high:
-        parts.append(el("path", d=f"M{LEFT} {num(y(value))}H{WIDTH - RIGHT}", cls="s-faint", stroke_width=1))
+        parts.append(el("path", d=f"M{LEFT} {num(y(value))}H{width - RIGHT}", cls="s-faint", stroke_width=1))
         parts.append(label(LEFT - 8, y(value), num(value), 14, "f-soft figure", "end"))
         value += step
-    parts.append(label(LEFT + wide / 2, HEIGHT - 16, below, 15, "f-soft plain"))
+    parts.append(label(LEFT + wide / 2, height - 16, below, 15, "f-soft plain"))
     if at is not None:
-        parts.append(el("path", d=f"M{num(x(at))} {TOP}V{HEIGHT - BOTTOM}", cls="s-accent", stroke_width=2))
+        parts.append(el("path", d=f"M{num(x(at))} {TOP}V{height - BOTTOM}", cls="s-accent", stroke_width=2))
     taken: list[float] = []
     order = sorted(range(len(series)), key=lambda seat: -series[seat][-1])
     for seat in order:
@@ -64,6 +66,6 @@ def lines(
         while any(abs(end - other) < 24 for other in taken):
             end += 4
         taken.append(end)
-        sign = mark(seat, WIDTH - RIGHT + 16, end, 10)
-        parts.append(group(line, sign, label(WIDTH - RIGHT + 34, end, names[seat], 15, "f-ink plain", "start")))
-    return document(WIDTH, HEIGHT, *parts, title=title, extra={}, standalone=standalone, theme=theme, cls="chart")
+        sign = mark(seat, width - RIGHT + 16, end, 10)
+        parts.append(group(line, sign, label(width - RIGHT + 34, end, names[seat], 15, "f-ink plain", "start")))
+    return document(width, height, *parts, title=title, extra={}, standalone=standalone, theme=theme, cls="chart")

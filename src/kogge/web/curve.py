@@ -8,6 +8,7 @@ from kogge.core.chart import lines
 from kogge.table import Table
 from kogge.web.visit import Visit
 
+WIDTH, HEIGHT = 480, 300  # it stands in a narrow column
 POINTS = 200  # positions looked at, evenly over the game
 
 
@@ -51,4 +52,4 @@ def chart(here: Visit, at: int) -> str:
     by_ply = [past.at(table, ply, here.eye) for ply in plies]
     series = [[float(scores[seat]) for scores in by_ply] for seat in range(table.seats)]
     place = min(range(len(plies)), key=lambda step: abs(plies[step] - at))
-    return lines(series, table.names, say("Points over the game"), say("Moves"), place)
+    return lines(series, table.names, say("Points over the game"), say("Moves"), place, width=WIDTH, height=HEIGHT)

@@ -161,6 +161,7 @@ def show(
         names=names,
         levels=BOT_LEVELS,
         error=error,
+        moment=request.query_params.get("moment", "start"),
         wrong=wrong or [],
     )
 
