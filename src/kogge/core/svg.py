@@ -6,6 +6,7 @@ drawing serves light and dark pages. A game adds its own names in `draw.COLOURS`
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from contextvars import ContextVar
 from html import escape
@@ -59,15 +60,21 @@ def num(value: float) -> str:
     return text[:-2] if text.endswith(".0") else text
 
 
+NAMES: dict[str, str] = {"cls": "class"}  # attributes as they are written, by the names Python allows
+SPECIAL = re.compile("[&<>\"']").search
+
+
 def el(name: str, *children: str, **attributes: object) -> str:
     """An element; `cls` stands for class, `_` in a name for a hyphen, None leaves an attribute out."""
     parts = [name]
     for key, value in attributes.items():
         if value is None:
             continue
-        key = "class" if key == "cls" else key.replace("_", "-")
-        text = num(value) if isinstance(value, float) else escape(str(value), quote=True)
-        parts.append(f'{key}="{text}"')
+        written = NAMES.get(key) or NAMES.setdefault(key, key.replace("_", "-"))
+        text = num(value) if isinstance(value, float) else str(value)
+        if SPECIAL(text):
+            text = escape(text, quote=True)
+        parts.append(f'{written}="{text}"')
     head = " ".join(parts)
     return f"<{head}>{''.join(children)}</{name}>" if children else f"<{head}/>"
 
