@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from barriers import grave_violations
-from player import NewPage
 from playwright.sync_api import Page, Response, expect
 
 from kogge.web.pages import shown_games
+
+from .barriers import grave_violations
+from .player import NewPage
 
 pytestmark = pytest.mark.browser
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 import os
 
 import pytest
-from player import STOPWATCH, Finger, Forms, Keyboard, Mouse, NewPage, lively
 from playwright.sync_api import Page, expect
 
 from kogge.core.registry import game as find
 from kogge.web.pages import shown_games
+
+from .player import STOPWATCH, Finger, Forms, Keyboard, Mouse, NewPage, lively
 
 pytestmark = pytest.mark.browser
 
