@@ -128,6 +128,7 @@ def check_ranges(state: Week) -> None:
     within(state, "keys", 0, 10 * seats)
     within(state, "ballots", 0, 2)
     within(state, "verdicts", 0, 2)
+    within(state, "cast", 0, 2)
     within(state, "decrees", NOTHING, len(rules.decree_records) - 1)
     within(state, "given", 0, SPACES)
     within(state, "bars", 0, SPACES)

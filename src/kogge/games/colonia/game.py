@@ -75,6 +75,7 @@ class Colonia(Game):
         state.ballots = [0] * seats
         state.decrees = [NOTHING] * board.agenda
         state.verdicts = [0] * board.agenda
+        state.cast = [0] * (board.agenda * seats)
         state.stalls = [0] * (STALLS * KINDS)
         state.wanted = [0] * STALLS
         state.stall_owner = [NOBODY] * STALLS

@@ -133,6 +133,9 @@ class Vote(Move):
             return
         passed = decrees.count_votes(state)
         state.verdicts[state.agenda] = YES if passed else NO
+        seats = state.rules.seats
+        for seat in range(seats):
+            state.cast[state.agenda * seats + seat] = state.ballots[seat]
         state.agenda += 1
         if passed:
             decrees.execute(state, state.running())

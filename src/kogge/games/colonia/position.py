@@ -49,6 +49,7 @@ class Position(State):
         "ballots",
         "decrees",
         "verdicts",
+        "cast",
         "stalls",
         "wanted",
         "stall_owner",
@@ -119,6 +120,7 @@ class Position(State):
         self.ballots: list[int] = empty  # YES, NO or 0 by seat
         self.decrees: list[int] = empty  # this week's three
         self.verdicts: list[int] = empty  # YES, NO or 0 for each of them
+        self.cast: list[int] = empty  # ballots of finished votes: decree * seats + seat
         self.stalls: list[int] = empty  # resources: stall * KINDS + kind
         self.wanted: list[int] = empty  # resources still to be put on each stall
         self.stall_owner: list[int] = empty  # who took the resources of a stall
@@ -189,6 +191,7 @@ class Position(State):
         twin.ballots = self.ballots[:]
         twin.decrees = self.decrees[:]
         twin.verdicts = self.verdicts[:]
+        twin.cast = self.cast[:]
         twin.stalls = self.stalls[:]
         twin.wanted = self.wanted[:]
         twin.stall_owner = self.stall_owner[:]

@@ -49,6 +49,8 @@ class Week(Luck):
         for slot in range(len(self.decrees)):
             self.decrees[slot] = NOTHING
             self.verdicts[slot] = 0
+        for at in range(len(self.cast)):
+            self.cast[at] = 0
         self.chance(self.rules.week_card)
 
     def open_week(self, card: int) -> None:
