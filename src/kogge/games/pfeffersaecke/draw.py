@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cache
 from math import cos, pi, sin
 
 from kogge.core.model import Move, State
@@ -10,7 +11,7 @@ from kogge.core.svg import circle_halo, document, el, group, label, mark, marks,
 from kogge.core.tongue import Tongue
 from kogge.games.pfeffersaecke import moves as m
 from kogge.games.pfeffersaecke import words
-from kogge.games.pfeffersaecke.board import BARE, LYING, NOBODY, facts
+from kogge.games.pfeffersaecke.board import BARE, LYING, NOBODY, PfeffersaeckeBoard, facts
 from kogge.games.pfeffersaecke.draw_chart import (
     COLOURS,
     HEIGHT,
@@ -61,7 +62,7 @@ def svg(
     """The whole board."""
     assert isinstance(view, PfeffersaeckeState)
     rules = view.rules
-    parts = [land(), region_names(say), *roads(view)]
+    parts = [chart(rules, say)]
     place = touched(last)
     if place is not None and place < rules.places:
         parts.append(trail(rules.place_ids[place], place < rules.cities))
@@ -70,6 +71,12 @@ def svg(
     parts += [panel_of_towns(view, say), panel_of_seats(view, say, names)]
     title = say("Pfeffersäcke: the board")
     return document(WIDTH, HEIGHT, *parts, title=title, extra=COLOURS, standalone=standalone, theme=theme)
+
+
+@cache
+def chart(rules: PfeffersaeckeBoard, say: Tongue) -> str:
+    """What never changes on one board: land, names, roads."""
+    return land() + region_names(say) + "".join(roads(rules))
 
 
 def touched(move: Move | None) -> int | None:
@@ -123,9 +130,8 @@ def region_names(say: Tongue) -> str:
     return group(*parts, aria_hidden="true")
 
 
-def roads(view: PfeffersaeckeState) -> list[str]:
+def roads(rules: PfeffersaeckeBoard) -> list[str]:
     """Roads, the dear ones thick, then all prices on their plates."""
-    rules = view.rules
     lines, plates = [], []
     for (start, end, price, points, (x, y)), (a, b, _) in zip(all_roads(), rules.roads):
         dear = a < rules.cities and b < rules.cities
