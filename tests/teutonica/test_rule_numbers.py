@@ -10,7 +10,7 @@ import pytest
 
 FOLDER = files("kogge.games.teutonica")
 RULES = FOLDER.joinpath("RULES.md").read_text(encoding="utf-8")
-NUMBERS = sorted(set(re.findall(r"\bT\d+(?:\.\d+)+\b", RULES))) + ["T11", "T13", "T14"]
+NUMBERS = [*sorted(set(re.findall(r"\bT\d+(?:\.\d+)+\b", RULES))), "T11", "T13", "T14"]
 CODE = "".join(file.read_text(encoding="utf-8") for file in FOLDER.iterdir() if file.name.endswith(".py"))
 TESTS = "".join(file.read_text(encoding="utf-8") for file in Path(__file__).parent.glob("test_*.py"))
 QUESTIONS = [f"d3_{number}" for number in [*range(1, 45), "b", "c"]]

@@ -157,7 +157,28 @@ class TeutonicaBoard(Board):
         for a, b in zip(self.city_a, self.city_b):
             self.near[a] |= 1 << b
             self.near[b] |= 1 << a
+        self.roads_of: list[int] = [self.city_a.count(city) + self.city_b.count(city) for city in range(self.cities)]
+        self.corridor: int = self.cities_between(self.west, self.east)
         self.rings: list[list[list[int]]] = [self.rings_of(route) for route in range(self.routes)]
+
+    def cities_between(self, start: int, goal: int) -> int:
+        """The cities on ways between two cities that are at most one city longer than the shortest, one bit each."""
+        there, back = self.ways(start), self.ways(goal)
+        mask: int = 0
+        for city in range(self.cities):
+            if there[city] + back[city] <= there[goal] + 1:
+                mask |= 1 << city
+        return mask
+
+    def ways(self, start: int) -> list[int]:
+        """How many routes every city is away from one."""
+        far = [self.cities] * self.cities
+        far[start] = 0
+        for _ in range(self.cities):
+            for a, b in zip(self.city_a, self.city_b):
+                far[a] = min(far[a], far[b] + 1)
+                far[b] = min(far[b], far[a] + 1)
+        return far
 
     def rings_of(self, origin: int) -> list[list[int]]:
         """T1.7: the other routes by their distance from one, nearest first."""

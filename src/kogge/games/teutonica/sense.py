@@ -2,15 +2,311 @@
 
 from __future__ import annotations
 
-from kogge.core.model import State
+from typing import Final
+
+from kogge.core.model import OVER, State
+from kogge.games.teutonica.board import (
+    CLAVIS,
+    MARKERS,
+    NOBODY,
+    NOTHING,
+    PRIVILEGIUM,
+    SKILLS,
+)
 from kogge.games.teutonica.state import TeutonicaState
+
+# What the steps of the tracks promise at the start of a game, beyond the points for clearing them.
+PROMISE: Final[list[list[float]]] = [
+    [0.0, 2.5, 3.5, 6.0, 9.0],
+    [0.0, 10.0, 12.0, 19.0, 21.0, 26.0],
+    [0.0, 4.0, 7.0, 9.0],
+    [0.0, 2.5, 4.0, 5.0],
+    [0.0, 3.0, 5.0, 6.0],
+]
+# What 0 to 10 markers are worth on the way to the next row of the table.
+COLLECTED: Final[list[float]] = [0.0, 1.4, 3.0, 4.4, 6.0, 7.9, 10.0, 12.3, 15.0, 17.8, 21.0]
+UNUSED: Final[list[float]] = [1.5, 0.8, 0.6, 0.8, 1.0, 0.8]  # by kind of marker
+ACTION: Final = 0.3  # an action left with pieces to use it
+READY: Final = 0.7  # the part of a claim's worth that a full route has
+TRACK: Final = 0.28  # points still to come from a controlled city, by route
+
+
+def stage(state: TeutonicaState) -> float:
+    """How far the game is on the way to one of its three ends: 0 at the start, 1 at the end."""
+    rules = state.rules
+    most: int = 0
+    for points in state.score:
+        if points > most:
+            most = points
+    far = most / rules.end_points
+    cities = state.completed / rules.end_cities
+    markers = 1.0 - (state.left - state.counted) / (sum(rules.stack) + 1.0)
+    if cities > far:
+        far = cities
+    if markers > far:
+        far = markers
+    return far if far < 1.0 else 1.0
 
 
 def evaluate(state: State) -> list[float]:
+    """Points so far, and what tracks, pieces, routes under way and the East-West chain promise."""
     assert isinstance(state, TeutonicaState)
-    return [float(points) for points in state.scores()]
+    rules = state.rules
+    values: list[float] = [float(points) for points in state.scores()]
+    if state.seat == OVER:
+        return values
+    ahead = 1.0 - stage(state)
+    for city in range(rules.cities):
+        owner = state.ruler[city]
+        if owner != NOBODY and owner < rules.seats:
+            values[owner] += TRACK * rules.roads_of[city] * ahead
+    for seat in range(rules.seats):
+        values[seat] += tracks(state, seat, ahead) + markers(state, seat, ahead) + chain(state, seat, ahead)
+        values[seat] += pieces(state, seat) * (0.3 + 0.7 * ahead)
+        for route in range(rules.routes):
+            if state.roads[route] != 0:
+                values[seat] += progress(state, seat, route, ahead)
+    return values
+
+
+def tracks(state: TeutonicaState, seat: int, ahead: float) -> float:
+    """What the uncovered steps promise for the rest of the game."""
+    worth: float = 0.0
+    for skill in range(SKILLS):
+        worth += PROMISE[skill][state.tracks[SKILLS * seat + skill]]
+    return worth * ahead
+
+
+def markers(state: TeutonicaState, seat: int, ahead: float) -> float:
+    """Markers to use, and how near the next row of the table is."""
+    rules = state.rules
+    worth: float = 0.0
+    count: int = 0
+    for marker in range(MARKERS):
+        own = state.unused[MARKERS * seat + marker]
+        count += own
+        worth += own * UNUSED[marker]
+    for entry in state.used:
+        if entry // MARKERS == seat:
+            count += 1
+    if count > 10:
+        count = 10
+    return worth * (0.3 + 0.7 * ahead) + COLLECTED[count] - rules.marker_points[count]
+
+
+def pieces(state: TeutonicaState, seat: int) -> float:
+    """Pieces in the supply, fewer of them in the stock or on routes; actions left that can use them."""
+    own = 2 * seat
+    ready = state.supply[own] + state.supply[own + 1]
+    worth: float = 0.42 * ready if ready < 5 else 2.1 + 0.2 * (ready - 5)
+    merchants = state.supply[own + 1] + state.stock[own + 1] + state.afield[own + 1]
+    worth += 0.5 * merchants
+    worth += 0.12 * (state.stock[own] + state.stock[own + 1]) + 0.2 * (state.afield[own] + state.afield[own + 1])
+    for piece in state.hand:
+        if piece >> 1 == seat:
+            worth += 0.5
+    if state.victim >> 1 == seat:
+        worth += 0.45 * state.extras  # the answer brings more pieces onto the board
+    if seat == state.turn and ready > 0:
+        worth += ACTION * (state.actions if state.actions < ready + 2 else ready + 2)
+    return worth
+
+
+def progress(state: TeutonicaState, seat: int, route: int, ahead: float) -> float:
+    """A part of what claiming the route would bring, growing with the own pieces on it."""
+    rules = state.rules
+    own = 2 * seat
+    mine = state.count(route, own) + state.count(route, own + 1)
+    if mine == 0:
+        return 0.0
+    spaces = rules.spaces[route]
+    others = spaces - state.free[route] - mine
+    share = mine / spaces
+    part = READY * share * (0.25 + 0.75 * share)
+    while others > 0:
+        part *= 0.55
+        others -= 1
+    return part * prospect(state, seat, route, ahead)
+
+
+def prospect(state: TeutonicaState, seat: int, route: int, ahead: float) -> float:
+    """What claiming a route would bring: points, marker and the best benefit."""
+    rules = state.rules
+    worth: float = 0.0
+    if state.markers[route] != NOTHING:
+        worth += 2.6
+    best: float = 0.0
+    for city in (rules.city_a[route], rules.city_b[route]):
+        ruler = state.ruler[city]
+        if ruler == seat:
+            worth += 1.0
+        elif ruler != NOBODY and ruler < rules.seats:
+            worth -= 0.4
+        gain = office(state, seat, route, city, ahead)
+        skill = rules.city_skill[city]
+        if skill != NOTHING:
+            step = state.tracks[SKILLS * seat + skill]
+            if step < rules.steps[skill]:
+                learnt = (PROMISE[skill][step + 1] - PROMISE[skill][step]) * ahead + 0.4
+                if step + 1 == rules.steps[skill]:
+                    learnt += rules.cleared_points[skill]
+                if learnt > gain:
+                    gain = learnt
+        if gain > best:
+            best = gain
+    if route == rules.table_route and state.count(route, 2 * seat + 1) > 0:
+        rights = state.skill(seat, PRIVILEGIUM)
+        for field in range(len(state.table)):
+            if state.table[field] == NOBODY and rules.table_colours[field] <= rights:
+                if rules.table_points[field] - 1.0 > best:
+                    best = rules.table_points[field] - 1.0
+    return worth + best if worth + best > 0.0 else 0.0
+
+
+def office(state: TeutonicaState, seat: int, route: int, city: int, ahead: float) -> float:
+    """What the next printed office of a city would be worth to a seat that claims a route to it."""
+    rules = state.rules
+    if state.filled[city] == rules.size[city]:
+        return 0.0
+    first = rules.first[city]
+    at = first + state.filled[city]
+    if rules.office_colour[at] > state.skill(seat, PRIVILEGIUM):
+        return 0.0
+    mine: int = 1
+    most: int = 0
+    for other in range(first, at):
+        if state.offices[other] >> 1 == seat:
+            mine += 1
+    for owner in range(rules.owners):
+        if owner != seat:
+            count: int = 0
+            for other in range(first, at):
+                if state.offices[other] >> 1 == owner:
+                    count += 1
+            if count > most:
+                most = count
+    key = rules.skill_values[CLAVIS][state.tracks[SKILLS * seat + CLAVIS]]
+    near = (rules.near[city] | 1 << city) & state.reach[seat]
+    worth: float = 0.4 + key * (1.0 if near != 0 or state.reach[seat] == 0 else 0.4)
+    if mine >= most and state.ruler[city] != seat:
+        worth += 2.0 + TRACK * rules.roads_of[city] * ahead
+    if rules.office_coin[at]:
+        worth += 1.0
+    if rules.corridor >> city & 1 and state.prize[seat] == 0 and not state.reach[seat] >> city & 1:
+        worth += 0.8 * ahead
+    if state.count(route, 2 * seat + rules.office_kind[at]) == 0:
+        worth *= 0.45
+    return worth
+
+
+def chain(state: TeutonicaState, seat: int, ahead: float) -> float:
+    """How near the own chain from Arnheim to Stendal is, while a prize is open."""
+    rules = state.rules
+    if state.prize[seat] > 0:
+        return 0.0
+    given: int = 0
+    for prize in state.prize:
+        if prize > 0:
+            given += 1
+    if given >= len(rules.prizes):
+        return 0.0
+    reach = state.reach[seat]
+    missing: int = 0 if reach >> rules.west & 1 else 1
+    seen: int = 1 << rules.west
+    fresh: int = seen
+    while not seen >> rules.east & 1 and missing < 6:
+        # Everything joined by own cities costs nothing; then one more city must be won.
+        around: int = 0
+        while fresh != 0:
+            around = 0
+            for city in range(rules.cities):
+                if fresh >> city & 1:
+                    around |= rules.near[city]
+            fresh = around & reach & ~seen
+            seen |= fresh
+        if seen >> rules.east & 1:
+            break
+        missing += 1
+        around = 0
+        for city in range(rules.cities):
+            if seen >> city & 1:
+                around |= rules.near[city]
+        fresh = around & ~seen
+        seen |= fresh
+    if missing >= 6:
+        return 0.0
+    share = (6 - missing) / 6.0
+    return rules.prizes[given] * share * share * 0.55 * (0.3 + 0.7 * ahead)
 
 
 def features(view: State) -> list[float]:
+    """The view from the viewer's chair round the table: a list of fixed length for each board."""
     assert isinstance(view, TeutonicaState)
-    return [float(points) for points in view.scores()]
+    rules = view.rules
+    seats = rules.seats
+    me = view.viewer if view.viewer >= 0 else view.turn
+    out: list[float] = []
+    for step in range(seats):
+        describe_seat(view, (me + step) % seats, out)
+    for step in range(rules.owners):
+        owner = (me + step) % seats if step < seats else seats
+        describe_owner(view, owner, out)
+    for route in range(rules.routes):
+        out.append(view.free[route] / 4.0)
+        for marker in range(MARKERS):
+            out.append(1.0 if view.markers[route] == marker else 0.0)
+    for field in view.table:
+        out.append(1.0 if field == me else -1.0 if field != NOBODY else 0.0)
+    for marker in range(MARKERS):
+        out.append(view.stack[marker] / 5.0)
+    out.append(view.completed / rules.end_cities)
+    out.append(view.actions / 5.0)
+    out.append(stage(view))
+    out.append(1.0 if view.acted else 0.0)
+    out.append(1.0 if view.walked else 0.0)
+    for province in range(rules.provinces if rules.pawn else 0):
+        out.append(1.0 if view.pawn == province else 0.0)
+    for name in rules.decisions:
+        out.append(1.0 if view.decision.name == name else 0.0)
+    for route in (view.origin, view.claimed):
+        for at in range(rules.routes):
+            out.append(1.0 if at == route else 0.0)
+    for kind in range(rules.width):
+        out.append(1.0 * view.hand.count(kind))
+    return out
+
+
+def describe_seat(view: TeutonicaState, seat: int, out: list[float]) -> None:
+    """What lies before a seat."""
+    rules = view.rules
+    out.append(view.score[seat] / rules.end_points)
+    out.append(1.0 if seat == view.turn else 0.0)
+    out.append(1.0 if seat == view.seat else 0.0)
+    out.append(view.prize[seat] / 7.0)
+    for kind in range(2):
+        out.append(view.supply[2 * seat + kind] / 5.0)
+        out.append(view.stock[2 * seat + kind] / 5.0)
+    for skill in range(SKILLS):
+        out.append(view.tracks[SKILLS * seat + skill] / rules.steps[skill])
+    for marker in range(MARKERS):
+        out.append(float(view.unused[MARKERS * seat + marker]))
+        out.append(float(view.used.count(MARKERS * seat + marker)))
+        out.append(float(view.plate.count(MARKERS * seat + marker)))
+
+
+def describe_owner(view: TeutonicaState, owner: int, out: list[float]) -> None:
+    """What a seat, or the neutral colour, has on the board."""
+    rules = view.rules
+    for city in range(rules.cities):
+        count: int = 0
+        for at in range(rules.first[city], rules.first[city] + view.filled[city]):
+            if view.offices[at] >> 1 == owner:
+                count += 1
+        for office in view.extra:
+            if office // rules.width == city and office % rules.width >> 1 == owner:
+                count += 1
+        out.append(count / 2.0)
+        out.append(1.0 if view.ruler[city] == owner else 0.0)
+    for route in range(rules.routes):
+        out.append(view.count(route, 2 * owner) / 4.0)
+        out.append(view.count(route, 2 * owner + 1) / 4.0)

@@ -83,7 +83,7 @@ class TeutonicaState(Position):
             self.ending = True
 
     def claim(self, route: int) -> None:
-        """T5.2, T5.3, T7.3, T10.3.1, T10.3.2: the controllers score, then the marker is taken; neutral throws it away."""
+        """T5.2, T5.3, T7.3, T10.3.1, T10.3.2: the controllers score, then the marker is taken or thrown away."""
         rules = self.rules
         owner = self.full[route]
         self.claimed = route
@@ -245,7 +245,7 @@ class TeutonicaState(Position):
             self.answer_on()
 
     def answer_on(self) -> None:
-        """T4.3.3, T4.3.5, T4.3.6, T10.2: the next extra piece, if there is one, somewhere to put it and somebody to ask."""
+        """T4.3.3, T4.3.5, T4.3.6, T10.2: the next extra piece, if there is one and somewhere to put it."""
         owner = self.victim >> 1
         if self.extras == 0 or self.room == self.free[self.origin]:
             self.finish()
