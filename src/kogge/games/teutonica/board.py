@@ -157,6 +157,13 @@ class TeutonicaBoard(Board):
         for a, b in zip(self.city_a, self.city_b):
             self.near[a] |= 1 << b
             self.near[b] |= 1 << a
+        # All neighbours of any set of nine cities in a row, so that groups are found fast (`scoring.around`).
+        self.spread: list[int] = [0] * (3 * 512)
+        for part in range(3):
+            for chosen in range(512):
+                for bit in range(9):
+                    if chosen >> bit & 1 and 9 * part + bit < self.cities:
+                        self.spread[512 * part + chosen] |= self.near[9 * part + bit]
         self.roads_of: list[int] = [self.city_a.count(city) + self.city_b.count(city) for city in range(self.cities)]
         self.corridor: int = self.cities_between(self.west, self.east)
         self.rings: list[list[list[int]]] = [self.rings_of(route) for route in range(self.routes)]

@@ -165,7 +165,7 @@ class Position(State):
         goal = 1 << rules.east
         if not (reach & goal and reach >> rules.west & 1):
             return False
-        return bool(scoring.group(rules.near, reach, rules.west) & goal)
+        return bool(scoring.group(rules.spread, reach, 1 << rules.west) & goal)
 
     def may_lay(self, route: int) -> bool:
         """T6.8: no marker, empty, a free printed office at one end."""

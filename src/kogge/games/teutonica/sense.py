@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kogge.core.model import OVER, State
+from kogge.games.teutonica import scoring
 from kogge.games.teutonica.board import (
     CLAVIS,
     MARKERS,
@@ -18,7 +19,7 @@ from kogge.games.teutonica.state import TeutonicaState
 # What the steps of the tracks promise at the start of a game, beyond the points for clearing them.
 PROMISE: Final[list[list[float]]] = [
     [0.0, 2.5, 3.5, 6.0, 9.0],
-    [0.0, 10.0, 12.0, 19.0, 21.0, 26.0],
+    [0.0, 9.0, 12.5, 18.5, 21.0, 26.0],
     [0.0, 4.0, 7.0, 9.0],
     [0.0, 2.5, 4.0, 5.0],
     [0.0, 3.0, 5.0, 6.0],
@@ -28,6 +29,7 @@ COLLECTED: Final[list[float]] = [0.0, 1.4, 3.0, 4.4, 6.0, 7.9, 10.0, 12.3, 15.0,
 UNUSED: Final[list[float]] = [1.5, 0.8, 0.6, 0.8, 1.0, 0.8]  # by kind of marker
 ACTION: Final = 0.3  # an action left with pieces to use it
 READY: Final = 0.7  # the part of a claim's worth that a full route has
+KEY: Final = 0.9  # what Clavis urbis may still grow by
 TRACK: Final = 0.28  # points still to come from a controlled city, by route
 
 
@@ -61,10 +63,14 @@ def evaluate(state: State) -> list[float]:
         if owner != NOBODY and owner < rules.seats:
             values[owner] += TRACK * rules.roads_of[city] * ahead
     for seat in range(rules.seats):
+        reach = state.reach[seat]
+        group = scoring.largest(rules, state.offices, state.extra, reach, seat)
+        values[seat] += KEY * ahead * group  # Clavis urbis may still grow
         values[seat] += tracks(state, seat, ahead) + markers(state, seat, ahead) + chain(state, seat, ahead)
         values[seat] += pieces(state, seat) * (0.3 + 0.7 * ahead)
+        own = 63 * rules.unit[2 * seat]
         for route in range(rules.routes):
-            if state.roads[route] != 0:
+            if state.roads[route] & own:
                 values[seat] += progress(state, seat, route, ahead)
     return values
 
@@ -172,23 +178,19 @@ def office(state: TeutonicaState, seat: int, route: int, city: int, ahead: float
     at = first + state.filled[city]
     if rules.office_colour[at] > state.skill(seat, PRIVILEGIUM):
         return 0.0
+    ruler = state.ruler[city]
     mine: int = 1
     most: int = 0
     for other in range(first, at):
-        if state.offices[other] >> 1 == seat:
+        owner = state.offices[other] >> 1
+        if owner == seat:
             mine += 1
-    for owner in range(rules.owners):
-        if owner != seat:
-            count: int = 0
-            for other in range(first, at):
-                if state.offices[other] >> 1 == owner:
-                    count += 1
-            if count > most:
-                most = count
+        elif owner == ruler:
+            most += 1
     key = rules.skill_values[CLAVIS][state.tracks[SKILLS * seat + CLAVIS]]
     near = (rules.near[city] | 1 << city) & state.reach[seat]
-    worth: float = 0.4 + key * (1.0 if near != 0 or state.reach[seat] == 0 else 0.4)
-    if mine >= most and state.ruler[city] != seat:
+    worth: float = 0.4 + (key + KEY * ahead) * (1.0 if near != 0 or state.reach[seat] == 0 else 0.4)
+    if mine >= most and ruler != seat:
         worth += 2.0 + TRACK * rules.roads_of[city] * ahead
     if rules.office_coin[at]:
         worth += 1.0
@@ -210,29 +212,14 @@ def chain(state: TeutonicaState, seat: int, ahead: float) -> float:
             given += 1
     if given >= len(rules.prizes):
         return 0.0
+    # Own cities cost nothing; every other city on the way must be won.
     reach = state.reach[seat]
+    goal = 1 << rules.east
     missing: int = 0 if reach >> rules.west & 1 else 1
-    seen: int = 1 << rules.west
-    fresh: int = seen
-    while not seen >> rules.east & 1 and missing < 6:
-        # Everything joined by own cities costs nothing; then one more city must be won.
-        around: int = 0
-        while fresh != 0:
-            around = 0
-            for city in range(rules.cities):
-                if fresh >> city & 1:
-                    around |= rules.near[city]
-            fresh = around & reach & ~seen
-            seen |= fresh
-        if seen >> rules.east & 1:
-            break
+    seen = scoring.group(rules.spread, reach, 1 << rules.west)
+    while not seen & goal and missing < 6:
         missing += 1
-        around = 0
-        for city in range(rules.cities):
-            if seen >> city & 1:
-                around |= rules.near[city]
-        fresh = around & ~seen
-        seen |= fresh
+        seen = scoring.group(rules.spread, reach | seen, seen | scoring.around(rules.spread, seen))
     if missing >= 6:
         return 0.0
     share = (6 - missing) / 6.0
