@@ -1,0 +1,218 @@
+"""The geometry of the two boards: measured points, land and water, roads, provinces."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from kogge.core.svg import el, group, polygon, smooth
+from kogge.games.teutonica.board import facts
+
+Point = tuple[float, float]
+
+SCALE = 1.6
+RIM = 28.0  # from the edge to the middle of the score track
+
+# Rivers through the cities that lie on them, in the measured coordinates of the map.
+RIVERS: list[list[Any]] = [
+    ["left 470", (60, 455), "arnheim", (75, 470), "duisburg", (60, 560), "coellen", "bottom 92"],
+    [
+        (420, 56),
+        (430, 110),
+        (470, 150),
+        "bremen",
+        (440, 250),
+        (445, 320),
+        "minden",
+        (520, 430),
+        (560, 520),
+        "bottom 600",
+    ],
+    [
+        (600, 52),
+        (660, 70),
+        "hamburg",
+        (800, 130),
+        "lueneburg",
+        (840, 270),
+        (880, 320),
+        "stendal",
+        "magdeburg",
+        (940, 560),
+    ],
+    [(240, 60), (250, 110), (330, 230), (320, 330), "muenster", (300, 460)],
+]
+NORTH_SEA = [(0, 0), (740, -60), (660, 46), (560, 58), (500, 66), (450, 96), (400, 74), (330, 86), (250, 92), (190, 74)]
+NORTH_SEA += [(120, 88), (60, 96), (0, 120)]
+BALTIC = [(800, -40), (1040, -60), (1060, 170), (985, 140), (955, 52), (905, 44), (850, 40)]
+
+COMPASS = (525, 585)
+
+# Where the outline of an outer province leaves its chain of routes for the edge of the board.
+OPEN_ENDS = {
+    "o01": [("stade", "top"), ("groningen", "left")],
+    "o02": [("perleberg", "right"), ("luebeck", "right")],
+    "o03": [("halle", "right"), ("magdeburg", "right")],
+    "o04": [("goettingen", "bottom"), ("warburg", "bottom")],
+    "o05": [("coellen", "left"), ("arnheim", "left")],
+    "o06": [("kampen", "left"), ("groningen", "left")],
+}
+
+
+class Map:
+    """Where everything lies on one side of the board, in units of the drawing."""
+
+    def __init__(self, name: str) -> None:
+        data = facts(name)
+        self.width = data["frame"]["width"]["value"] * SCALE
+        self.height = data["frame"]["height"]["value"] * SCALE
+        self.frame = [value * SCALE for value in data["frame"]["map"]["value"]]
+        self.cities: dict[str, Point] = {city["id"]: scaled(city["at"]["value"]) for city in data["city"]}
+        self.offices: dict[str, list[Point]] = {
+            city["id"]: [scaled(point) for point in city["offices_at"]["value"]] for city in data["city"]
+        }
+        self.scrolls: dict[str, Point] = {
+            city["skill"]["value"]: scaled(city["scroll_at"]["value"]) for city in data["city"] if "scroll_at" in city
+        }
+        self.spaces: dict[str, list[Point]] = {
+            route["id"]: [scaled(point) for point in route["spaces_at"]["value"]] for route in data["route"]
+        }
+        self.ends: dict[str, tuple[str, str]] = {
+            route["id"]: (route["cities"]["value"][0], route["cities"]["value"][1]) for route in data["route"]
+        }
+        self.taverns: dict[str, Point] = {
+            route["id"]: scaled(route["tavern_at"]["value"]) for route in data["route"] if "tavern" in route
+        }
+        self.table: list[Point] = [scaled(point) for point in data["coellen"]["at"]["value"]]
+        self.east_west: Point = scaled(data["east_west"]["at"]["value"])
+        self.markers: dict[str, Point] = {id: self.marker_place(id) for id in self.spaces}
+
+    def line(self, route: str) -> list[Point]:
+        """City, spaces, city."""
+        a, b = self.ends[route]
+        first, last = self.cities[a], self.cities[b]
+        points = self.spaces[route]
+        if distance(first, points[0]) > distance(first, points[-1]):
+            points = points[::-1]
+        return [first, *points, last]
+
+    def marker_place(self, route: str) -> Point:
+        """Beside the middle of the route, where there is most room; at the tavern where there is one."""
+        if route in self.taverns:
+            return self.taverns[route]
+        busy = [point for points in self.spaces.values() for point in points]
+        busy += [point for points in self.offices.values() for point in points]
+        busy += [(x, y + 34) for x, y in self.cities.values()] + [*self.scrolls.values(), *self.table]
+        busy += [*self.taverns.values(), self.east_west]
+        line = self.line(route)
+        best, most = line[1], -1.0
+        for i in range(1, len(line) - 2):
+            (x0, y0), (x1, y1) = line[i], line[i + 1]
+            length = max(1.0, distance(line[i], line[i + 1]))
+            for side in (-1, 1):
+                for reach in (36, 44):
+                    x = (x0 + x1) / 2 - side * reach * (y1 - y0) / length
+                    y = (y0 + y1) / 2 + side * reach * (x1 - x0) / length
+                    left, top, right, bottom = self.frame
+                    inside = left + 26 < x < right - 26 and top + 26 < y < bottom - 26
+                    room = min(distance((x, y), point) for point in busy) if inside else 0.0
+                    if room > most:
+                        best, most = (x, y), room
+        return best
+
+    def track(self, points: int) -> Point:
+        """The centre of a field of the score track: 0 in the top right corner, then clockwise."""
+        at = points % 100
+        left, top, right, bottom = RIM, RIM, self.width - RIM, self.height - RIM
+        if at <= 20:
+            return right, top + (bottom - top) * at / 20
+        if at <= 50:
+            return right - (right - left) * (at - 20) / 30, bottom
+        if at <= 70:
+            return left, bottom - (bottom - top) * (at - 50) / 20
+        return left + (right - left) * (at - 70) / 30, top
+
+    def edge(self, city: str, towards: str) -> Point:
+        x, y = self.cities[city]
+        left, top, right, bottom = self.frame
+        return {"left": (left, y), "right": (right, y), "top": (x, top), "bottom": (x, bottom)}[towards]
+
+    def outline(self, id: str, borders: list[str]) -> list[Point]:
+        """The polygon of a province: its borders walked round, closed along the edge of the board."""
+        left = [border.split("-") for border in borders]
+        ends = OPEN_ENDS.get(id)
+        here = ends[1][0] if ends else left[0][0]
+        path: list[Point] = []
+        while left:
+            found = next((pair for pair in left if here in pair), None)
+            if found is None:
+                break
+            left.remove(found)
+            name = "-".join(found)
+            line = self.line(name) if name in self.spaces else [self.cities[found[0]], self.cities[found[1]]]
+            path += line if found[0] == here else line[::-1]
+            here = found[1] if found[0] == here else found[0]
+        if ends:
+            out, back = self.edge(*ends[0]), self.edge(*ends[1])
+            path.append(out)
+            if ends[0][1] != ends[1][1]:
+                path.append((back[0], out[1]))
+            path.append(back)
+        return path
+
+
+def scaled(point: Any) -> Point:
+    return point[0] * SCALE, point[1] * SCALE
+
+
+def distance(a: Point, b: Point) -> float:
+    return float(((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5)
+
+
+@cache
+def side_map(name: str) -> Map:
+    return Map(name)
+
+
+@cache
+def land(name: str) -> str:
+    """Paper, sea, rivers and the frame of the map."""
+    chart = side_map(name)
+    left, top, right, bottom = chart.frame
+    clip = f"M{left:.0f} {top:.0f}V{bottom:.0f}H{right:.0f}V{top:.0f}Z"
+    rim = f"M0 0H{chart.width:.0f}V{chart.height:.0f}H0Z{clip}"
+    line = {"stroke_width": 8, "stroke_linecap": "round", "stroke_linejoin": "round"}
+    seas = [smooth([scaled(point) for point in coast], closed=True) for coast in (NORTH_SEA, BALTIC)]
+    rivers = [smooth([on_map(chart, stop) for stop in course]) for course in RIVERS]
+    return group(
+        el("path", d=clip, cls="f-land"),
+        *[el("path", d=d, cls="f-teutonica-sea s-teutonica-river", stroke_width=2) for d in seas],
+        *[el("path", d=d, cls="none s-teutonica-river", **line) for d in rivers],
+        compass(*scaled(COMPASS)),
+        el("path", d=rim, cls="f-shade", fill_rule="evenodd"),
+        el("path", d=clip, cls="none s-coast", stroke_width=3),
+        aria_hidden="true",
+    )
+
+
+def compass(x: float, y: float) -> str:
+    """North is up."""
+    parts = [el("circle", cx=x, cy=y, r=34.0, cls="none s-faint", stroke_width=1.5)]
+    for turn in range(4):
+        dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[turn]
+        for side in (-1, 1):
+            points = [(x, y), (x + 46 * dx, y + 46 * dy), (x + 9 * (dx - side * dy), y + 9 * (dy + side * dx))]
+            parts.append(polygon(points, cls=f"{'f-faint' if side > 0 else 'f-land'} s-faint", stroke_width=1))
+    return group(*parts)
+
+
+def on_map(chart: Map, stop: Any) -> Point:
+    """A city, a point, or "left 470" for a point of the frame."""
+    if isinstance(stop, str):
+        if stop in chart.cities:
+            x, y = chart.cities[stop]
+            return x, y + 14
+        edge, _, value = stop.partition(" ")
+        left, _top, _right, bottom = chart.frame
+        return (left, float(value) * SCALE) if edge == "left" else (float(value) * SCALE, bottom)
+    return scaled(stop)
