@@ -31,7 +31,9 @@ def city(view: TeutonicaState, chart: Map, at: int, say: Tongue, names: Sequence
     ruler = view.ruler[at]
     written = LETTER * len(name)
     extra = [office % rules.width for office in view.extra if office // rules.width == at]
-    start = min(left - EXTRA * len(extra), x - written / 2 - 7)
+    room = left - chart.frame[0] + 4  # extra offices move together where the edge of the map is near
+    step = min(EXTRA, max(15.0, room / max(1, len(extra))))
+    start = min(left - step * len(extra), x - written / 2 - 7)
     end = max(right, x + written / 2 + 7)
     top = middle - OFFICE - 8
     plate = {"x": start, "y": top, "width": end - start, "height": 2 * OFFICE + 36}
