@@ -16,7 +16,7 @@ from kogge.games.hansa.state import HansaState
 
 FOLDER = Path(__file__).parent / "positions"
 SEED = 1362
-ENOUGH = 50_000  # leaves of one position
+ENOUGH = 30_000  # leaves of one position
 
 
 def pairs(state: HansaState) -> int:
