@@ -11,7 +11,7 @@ from kogge.core.svg import circle_halo, document, el, group, label, mark, marks,
 from kogge.core.tongue import Tongue
 from kogge.games.pfeffersaecke import moves as m
 from kogge.games.pfeffersaecke import words
-from kogge.games.pfeffersaecke.board import BARE, LYING, NOBODY, PfeffersaeckeBoard, facts
+from kogge.games.pfeffersaecke.board import BARE, LYING, NOBODY, PfeffersaeckeBoard
 from kogge.games.pfeffersaecke.draw_chart import (
     COLOURS,
     HEIGHT,
@@ -19,6 +19,7 @@ from kogge.games.pfeffersaecke.draw_chart import (
     SEAL,
     TOWN,
     WIDTH,
+    facts,
     name_spot,
     places,
     price_box,

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from functools import cache
+from typing import Any
 
-from kogge.games.pfeffersaecke.board import facts
+from kogge.games.pfeffersaecke import board
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]  # left, top, right, bottom
@@ -38,6 +39,12 @@ COLOURS = {
     "pfeffersaecke-seal": ("#d9a62e", "#d9a938"),
     "pfeffersaecke-wax": ("#3b2a08", "#2b1f06"),
 }
+
+
+@cache
+def facts() -> dict[str, Any]:
+    """The board's data, read once."""
+    return board.facts()
 
 
 def spot_of(x: float, y: float) -> Point:
