@@ -2,78 +2,54 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from kogge.core.errors import BadPosition
-from kogge.core.model import CHANCE, OVER
+from kogge.core.model import OVER
 from kogge.games.colonia.board import (
     BERTHS,
     CARDS,
     CITIES,
     COAT,
-    DIE,
     DISPLAY,
-    DRAW,
-    EXCHANGE,
     FAMILY,
-    FRIDAY,
     HOLDS,
-    HOME,
     KINDS,
-    LEAVE,
     LEVELS,
     LOWEST,
     MONDAY,
+    NO,
     NOBODY,
     NOTHING,
-    RELICS,
-    SATURDAY,
     SETUP,
     SHOWN,
     SHRINE,
     SPACES,
     STALLS,
-    STOCK,
+    STREETS,
     SUNDAY,
     THURSDAY,
     TUESDAY,
     WEDNESDAY,
-    YES,
 )
+from kogge.games.colonia.timing import check_time, need
 from kogge.games.colonia.week import Week
 
-# The days on which each decision can come up.
-DAYS: dict[str, list[int]] = {
-    "week": [MONDAY],
-    "decree": [MONDAY],
-    "ship": [SETUP, FRIDAY, SATURDAY],
-    "relic": [SETUP, SATURDAY, SUNDAY],
-    "bag": [SETUP, MONDAY, WEDNESDAY, THURSDAY],
-    "die": [SETUP, TUESDAY, THURSDAY, FRIDAY],
-    "family": [TUESDAY],
-    "vote": [WEDNESDAY, THURSDAY, FRIDAY, SATURDAY],
-    "market": [WEDNESDAY],
-    "orders": [THURSDAY],
-    "loading": [FRIDAY],
-    "buying": [SUNDAY],
-    "shrine": [SUNDAY],
-    "protecting": [SUNDAY],
-    "home": [WEDNESDAY, THURSDAY, FRIDAY],
-    "good": [SETUP, FRIDAY],
-    "exchange": [SATURDAY],
-    "amount": [SATURDAY],
-    "over": [SUNDAY],
-}
+MANY: Final = 1_000_000
+MEMBERS: Final = 200
 
 
-def need(fits: bool, complaint: str) -> None:
-    if not fits:
-        raise BadPosition(complaint)
+def within(name: str, values: list[int], low: int, high: int) -> None:
+    """Every number of a list lies between two bounds."""
+    for value in values:
+        if value < low or value > high:
+            raise BadPosition(f"'{name}' must lie between {low} and {high}.")
 
 
-def within(state: Week, name: str, low: int, high: int) -> None:
-    """Every number of a field lies between two bounds."""
-    value = getattr(state, name)
-    for number in value if isinstance(value, list) else [value]:
-        need(low <= number <= high, f"'{name}' must lie between {low} and {high}.")
+def lies(name: str, value: int, low: int, high: int) -> None:
+    """A number lies between two bounds."""
+    if value < low or value > high:
+        raise BadPosition(f"'{name}' must lie between {low} and {high}.")
 
 
 def bits(mask: int) -> int:
@@ -82,68 +58,103 @@ def bits(mask: int) -> int:
 
 def check(state: Week) -> None:
     check_ranges(state)
+    check_places(state)
     check_members(state)
     check_cards(state)
     check_relics(state)
     check_resources(state)
     check_board(state)
-    check_week(state)
-    check_decision(state)
-    check_decree(state)
-    check_chance(state)
+    check_time(state)
     need(state.seat == OVER or bool(state.decision.legal(state)), "Nothing can be done in this position.")
 
 
 def check_ranges(state: Week) -> None:
+    """Numbers of things, seats and members."""
     rules = state.rules
     seats = rules.seats
     everybody = (1 << seats) - 1
-    for name in ("rolls", "draws", "ship_shuffles", "relic_shuffles", "goods", "money"):
-        within(state, name, 0, 1_000_000)
-    for name in ("supply", "council", "streets", "stall_members", "crew", "stalls"):
-        within(state, name, 0, 200)
-    for name in ("answered", "passed", "rollers"):
-        within(state, name, 0, everybody)
-    for name in ("chosen", "votes"):
-        within(state, name, 0, LOWEST + FAMILY - 1)
-    for name in ("order", "turn", "drawer"):
-        within(state, name, 0, seats - 1)
-    for name in ("stall_owner", "queue", "holds", "guards", "windows"):
-        within(state, name, NOBODY, seats - 1)
-    for name in ("resources", "known", "dark", "cap", "bag", "wanted"):
-        within(state, name, 0, rules.per_kind * KINDS)
-    within(state, "week", 0, rules.weeks)
-    within(state, "day", SETUP, SUNDAY)
-    within(state, "card", NOTHING, len(rules.week_ids) - 1)
-    within(state, "due", 0, rules.start_resources)
-    within(state, "stall", 0, STALLS - 1)
-    within(state, "agenda", 0, rules.agenda)
-    within(state, "leaving", 0, BERTHS)
-    within(state, "dice", 0, max(rules.week_dice))
-    within(state, "less", 0, LOWEST)
-    within(state, "relics_due", 0, DISPLAY)
-    within(state, "bought", NOTHING, CARDS - 1)
-    within(state, "pair", NOTHING, CITIES * CITIES - 1)
-    within(state, "hands", 0, (1 << FAMILY) - 1)
-    within(state, "keys", 0, 10 * seats)
-    within(state, "ballots", 0, 2)
-    within(state, "verdicts", 0, 2)
-    within(state, "cast", 0, 2)
-    within(state, "decrees", NOTHING, len(rules.decree_records) - 1)
-    within(state, "given", 0, SPACES)
-    within(state, "bars", 0, SPACES)
-    within(state, "berths", NOTHING, len(rules.ship_ids) - 1)
-    within(state, "display", NOTHING, CARDS - 1)
-    within(state, "linked", 0, SHRINE)
-    for name in ("relic_pile", "relic_gone", "free"):
-        within(state, name, 0, max(rules.card_copies))
+    lies("rolls", state.rolls, 0, MANY)
+    lies("draws", state.draws, 0, MANY)
+    lies("ship_shuffles", state.ship_shuffles, 0, MANY)
+    lies("relic_shuffles", state.relic_shuffles, 0, MANY)
+    within("goods", state.goods, 0, MANY)
+    within("money", state.money, 0, MANY)
+    within("supply", state.supply, 0, MEMBERS)
+    within("council", state.council, 0, MEMBERS)
+    within("streets", state.streets, 0, MEMBERS)
+    within("stall_members", state.stall_members, 0, MEMBERS)
+    within("crew", state.crew, 0, MEMBERS)
+    within("stalls", state.stalls, 0, MEMBERS)
+    lies("answered", state.answered, 0, everybody)
+    lies("passed", state.passed, 0, everybody)
+    lies("rollers", state.rollers, 0, everybody)
+    within("chosen", state.chosen, 0, LOWEST + FAMILY - 1)
+    within("votes", state.votes, 0, LOWEST + FAMILY - 1)
+    within("order", state.order, 0, seats - 1)
+    lies("turn", state.turn, 0, seats - 1)
+    lies("drawer", state.drawer, 0, seats - 1)
+    within("stall_owner", state.stall_owner, NOBODY, seats - 1)
+    within("queue", state.queue, NOBODY, seats - 1)
+    within("holds", state.holds, NOBODY, seats - 1)
+    within("guards", state.guards, NOBODY, seats - 1)
+    within("windows", state.windows, NOBODY, seats - 1)
+    within("resources", state.resources, 0, rules.per_kind * KINDS)
+    within("known", state.known, 0, rules.per_kind * KINDS)
+    within("dark", state.dark, 0, rules.per_kind * KINDS)
+    within("cap", state.cap, 0, rules.per_kind * KINDS)
+    within("bag", state.bag, 0, rules.per_kind * KINDS)
+    within("wanted", state.wanted, 0, rules.per_kind * KINDS)
+
+
+def check_places(state: Week) -> None:
+    """Numbers of days, cards and places."""
+    rules = state.rules
+    lies("week", state.week, 0, rules.weeks)
+    lies("day", state.day, SETUP, SUNDAY)
+    lies("card", state.card, NOTHING, len(rules.week_ids) - 1)
+    lies("due", state.due, 0, rules.start_resources)
+    lies("stall", state.stall, 0, STALLS - 1)
+    lies("agenda", state.agenda, 0, rules.agenda)
+    lies("leaving", state.leaving, 0, BERTHS)
+    lies("dice", state.dice, 0, max(rules.week_dice))
+    lies("less", state.less, 0, LOWEST)
+    lies("relics_due", state.relics_due, 0, DISPLAY)
+    lies("bought", state.bought, NOTHING, CARDS - 1)
+    lies("pair", state.pair, NOTHING, CITIES * CITIES - 1)
+    within("hands", state.hands, 0, (1 << FAMILY) - 1)
+    within("keys", state.keys, 0, 10 * rules.seats)
+    within("ballots", state.ballots, 0, NO)
+    within("verdicts", state.verdicts, 0, NO)
+    within("cast", state.cast, 0, NO)
+    within("decrees", state.decrees, NOTHING, len(rules.decree_records) - 1)
+    within("given", state.given, 0, SPACES)
+    within("bars", state.bars, 0, SPACES)
+    within("berths", state.berths, NOTHING, len(rules.ship_ids) - 1)
+    within("display", state.display, NOTHING, CARDS - 1)
+    within("linked", state.linked, 0, SHRINE)
+    within("relic_pile", state.relic_pile, 0, max(rules.card_copies))
+    within("relic_gone", state.relic_gone, 0, max(rules.card_copies))
+    within("free", state.free, 0, max(rules.card_copies))
 
 
 def check_members(state: Week) -> None:
     """K1.3: every seat has all its members."""
+    counts = state.supply[:]
+    for at in range(len(state.streets)):
+        counts[at // STREETS] += state.streets[at]
+    for at in range(len(state.queue)):
+        if state.queue[at] != NOBODY:
+            counts[state.queue[at]] += state.crew[at]
+    for stall in range(STALLS):
+        if state.stall_owner[stall] != NOBODY:
+            counts[state.stall_owner[stall]] += state.stall_members[stall]
+    for places in (state.holds, state.guards):
+        for owner in places:
+            if owner != NOBODY:
+                counts[owner] += 1
     for seat in range(state.rules.seats):
-        count = state.supply[seat] + state.members_out(seat)
-        need(count == state.rules.members, f"Seat {seat} must have {state.rules.members} members in all.")
+        if counts[seat] + state.council[seat] != state.rules.members:
+            raise BadPosition(f"Seat {seat} must have {state.rules.members} members in all.")
     need(sorted(state.order) == list(range(state.rules.seats)), "'order' must name every seat once.")
 
 
@@ -199,15 +210,22 @@ def check_hand(state: Week, seat: int) -> None:
 def check_relics(state: Week) -> None:
     """K1.3: every relic card is somewhere exactly once."""
     rules = state.rules
+    counts: list[int] = []
     for kind in range(CARDS):
-        city, level = kind // LEVELS, kind % LEVELS
-        count = state.relic_pile[kind] + state.relic_gone[kind] + state.display.count(kind)
-        for seat in range(rules.seats):
-            count += state.free[seat * CARDS + kind]
-            joined = state.linked[seat * CITIES + city]
-            if joined > 0 and (level == SHRINE or level == joined - 1):
-                count += 1
-        need(count == rules.card_copies[kind], f"There must be {rules.card_copies[kind]} cards {rules.card_ids[kind]}.")
+        counts.append(state.relic_pile[kind] + state.relic_gone[kind])
+    for kind in state.display:
+        if kind != NOTHING:
+            counts[kind] += 1
+    for at in range(len(state.free)):
+        counts[at % CARDS] += state.free[at]
+    for at in range(len(state.linked)):
+        joined = state.linked[at]
+        if joined > 0:
+            counts[at % CITIES * LEVELS + joined - 1] += 1
+            counts[at % CITIES * LEVELS + SHRINE] += 1
+    for kind in range(CARDS):
+        if counts[kind] != rules.card_copies[kind]:
+            raise BadPosition(f"There must be {rules.card_copies[kind]} cards {rules.card_ids[kind]}.")
     for space in range(SHOWN):
         need(state.guards[space] == NOBODY or state.display[space] != NOTHING, "A member protects an empty space.")
     need(state.relics_left == sum(state.relic_pile), "The count of relic cards left is wrong.")
@@ -217,9 +235,16 @@ def check_resources(state: Week) -> None:
     """K1.3, K13.3: every resource is somewhere exactly once, and what is known of it is true."""
     rules = state.rules
     for kind in range(KINDS):
-        count = state.bag[kind] + sum(state.stalls[kind::KINDS]) + sum(state.resources[kind::KINDS])
-        need(count == rules.per_kind, f"There must be {rules.per_kind} {rules.resource_ids[kind]} in all.")
-        unknown = sum(state.resources[kind::KINDS]) - sum(state.known[kind::KINDS])
+        owned: int = 0
+        unknown: int = 0
+        for at in range(kind, len(state.resources), KINDS):
+            owned += state.resources[at]
+            unknown += state.resources[at] - state.known[at]
+        lying: int = 0
+        for at in range(kind, len(state.stalls), KINDS):
+            lying += state.stalls[at]
+        if state.bag[kind] + lying + owned != rules.per_kind:
+            raise BadPosition(f"There must be {rules.per_kind} {rules.resource_ids[kind]} in all.")
         need(unknown <= state.cap[kind] <= rules.per_kind, "'cap' is wrong.")
     for at in range(len(state.resources)):
         need(state.known[at] <= state.resources[at], "More is known of a seat's resources than it has.")
@@ -267,129 +292,3 @@ def check_board(state: Week) -> None:
             if state.holds[berth * HOLDS + hold] != NOBODY:
                 printed = ship != NOTHING and (hold == COAT or hold < rules.ship_holds[ship])
                 need(printed, "A member stands on a hold that is not there.")
-
-
-def check_week(state: Week) -> None:
-    """Values that belong to certain days."""
-    rules = state.rules
-    decision = state.decision
-    day = state.day
-    need((state.week == 0) == (day == SETUP), "Weeks begin after the set-up.")
-    need(day in DAYS[decision.name], "This decision does not belong to this day.")
-    opened = day > MONDAY or (day == MONDAY and decision is not rules.week_card)
-    need((state.dice > 0) == (opened and day <= THURSDAY), "Dice are rolled from Monday's card on Thursday.")
-    expected: int = 0
-    if opened and day <= SATURDAY and not (day == SATURDAY and decision is rules.ship_card):
-        expected = rules.last_ships if state.week == rules.weeks else rules.week_ships[state.card]
-    need(state.leaving == expected, "'leaving' must be what the week card says.")
-    need(not state.coats or day == FRIDAY, "Coats of arms are loaded on Friday only.")
-    need(state.less == 0 or day in (SATURDAY, SUNDAY, MONDAY, TUESDAY), "'less' holds for Tuesday.")
-    need((state.bought != NOTHING) == (decision is rules.joining), "'bought' belongs to a shrine that is decided on.")
-    need((state.pair != NOTHING) == (decision is rules.amount), "'pair' belongs to an exchange that is decided on.")
-    rolling = day == TUESDAY and decision is rules.die
-    need(rolling or (max(state.keys) == 0 and state.rollers == 0), "'keys' and 'rollers' belong to Tuesday's dice.")
-    need(rolling or max(state.council) == 0, "The council sits on Tuesday only.")
-    need((decision is rules.finished) == (state.seat == OVER), "The game is over when nobody decides.")
-    if state.seat == OVER:
-        need(state.week == rules.weeks, "The game ends after week 6.")
-    else:
-        need(max(state.windows) == NOBODY, "Windows are given at the end.")
-    for slot in range(rules.agenda):
-        done = state.decrees[slot] != NOTHING and day > MONDAY and slot < state.agenda
-        need((state.verdicts[slot] > 0) == done, "A decree has a verdict once it was voted on.")
-
-
-def check_decision(state: Week) -> None:
-    """The seat to decide is the one the rules ask."""
-    rules = state.rules
-    decision = state.decision
-    drawn = decision.name in ("week", "decree", "ship", "relic", "bag", "die")
-    need(drawn == (state.seat == CHANCE), "Chance turns cards, draws and rolls, and does nothing else.")
-    if decision.simultaneous:
-        for seat in range(rules.seats):
-            answers = state.chosen if decision is rules.family else state.ballots
-            need((answers[seat] > 0) == bool(state.answered >> seat & 1), "An answer is missing or too early.")
-            asked = decision is rules.family or state.votes[seat] > 0 or seat == state.mayor
-            need(asked or not state.answered >> seat & 1, "A seat without votes has voted.")
-        need(bool(state.pending) and state.pending[0] == state.seat, "The first seat that owes an answer decides.")
-    elif decision in (rules.market, rules.ordering, rules.loading, rules.buying, rules.protecting):
-        need(state.order[state.turn] == state.seat, "It must be the player in turn who decides.")
-        need(not state.passed >> state.seat & 1, "Who has passed is not asked again.")
-        need(state.can_act(state.seat), "Who cannot act is not asked.")
-    elif decision in (rules.joining, rules.homecoming, rules.changing, rules.amount):
-        need(state.order[state.turn] == state.seat, "It must be the player in turn who decides.")
-    elif decision is rules.choosing:
-        need(state.drawer == state.seat, "Who rolled chooses the good.")
-    if decision is rules.joining:
-        city = state.bought // LEVELS
-        first = state.seat * CARDS + city * LEVELS
-        need(state.free[first + SHRINE] > 0 and state.has_relic(state.seat, city), "Nothing can be joined here.")
-        need(state.free[state.seat * CARDS + state.bought] > 0, "The bought card is missing.")
-    if decision is rules.changing:
-        need(state.wealth(state.seat) > 0, "Who has no money is not asked.")
-    if decision is rules.amount:
-        need(state.pair // CITIES != state.pair % CITIES, "Money is changed into another currency.")
-        need(state.purse(state.seat, state.pair // CITIES) > 0, "There is no money to change.")
-
-
-def check_decree(state: Week) -> None:
-    """K5.3: votes of earlier days are done, and what a decree asks follows from the one voted on last."""
-    rules = state.rules
-    decision = state.decision
-    if state.day > MONDAY:
-        for slot in range(rules.agenda):
-            day = rules.decree_records[state.decrees[slot]].day
-            need(day <= state.day if slot < state.agenda else day >= state.day, "A vote is missing or too early.")
-        if decision is rules.voting:
-            ready = state.agenda < rules.agenda
-            need(ready and rules.decree_records[state.decrees[state.agenda]].day == state.day, "Nothing is voted on.")
-    effect: int = NOTHING
-    if decision is rules.homecoming:
-        effect = HOME
-    elif decision is rules.changing or decision is rules.amount:
-        effect = EXCHANGE
-    elif state.day == FRIDAY and (decision is rules.choosing or decision is rules.die):
-        effect = DIE
-    elif state.day == THURSDAY and decision is rules.resource:
-        effect = DRAW
-    elif state.day == WEDNESDAY and decision is rules.resource:
-        effect = STOCK
-    elif state.day == FRIDAY and decision is rules.ship_card:
-        effect = LEAVE
-    elif state.day == SATURDAY and decision is rules.relic_card:
-        effect = RELICS
-    if effect == NOTHING:
-        return
-    need(state.agenda > 0 and state.verdicts[state.agenda - 1] == YES, "No decree is being carried out.")
-    decree = state.running()
-    need(decree.effect == effect and decree.day == state.day, "Another decree is being carried out.")
-    if effect == HOME:
-        need(state.street(state.seat, decree.first) > 0, "Who has nobody on that street is not asked.")
-    if decision in (rules.die, rules.resource, rules.choosing) and effect in (DIE, DRAW):
-        need(state.order[state.turn] == state.drawer, "It must be the player in turn who draws or rolls.")
-
-
-def check_chance(state: Week) -> None:
-    """What is about to be drawn has a source and a place."""
-    rules = state.rules
-    decision = state.decision
-    due = decision is rules.resource and state.day in (SETUP, THURSDAY)
-    need((state.due > 0) == due, "'due' counts resources that a player draws.")
-    stocking = decision is rules.resource and not due
-    first = [stall for stall in range(STALLS) if state.wanted[stall] > 0]
-    need(bool(first) == stocking, "'wanted' counts resources that stalls wait for.")
-    if stocking:
-        need(state.stall == first[0], "The first stall that waits is stocked.")
-    else:
-        need(state.stall == 0, "No stall is being stocked.")
-    if decision is rules.resource:
-        need(state.bag_left > 0, "The bag is empty.")
-    need((state.relics_due > 0) == (decision is rules.relic_card), "'relics_due' counts cards to be laid out.")
-    if decision is rules.relic_card:
-        places = state.display[DISPLAY:] if state.day == SATURDAY else state.display[:DISPLAY]
-        need(places.count(NOTHING) >= state.relics_due and state.relics_left > 0, "There is no card or no space.")
-    if decision is rules.ship_card:
-        need(state.berths[BERTHS - 1] == NOTHING and state.ships_left != 0, "There is no ship or no free berth.")
-    if state.day == TUESDAY and decision is rules.die:
-        need(bool(state.rollers >> state.drawer & 1), "Nobody rolls for the turn order.")
-        need(state.rollers & ((1 << state.drawer) - 1) == 0, "Tied players roll in seat order.")

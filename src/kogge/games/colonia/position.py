@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from kogge.core.model import State
-from kogge.games.colonia.board import CITIES, HOLDS, NOTHING, SETUP, STREETS, TUESDAY, ColoniaBoard
+from kogge.games.colonia.board import CITIES, NOTHING, SETUP, STREETS, TUESDAY, ColoniaBoard
 
 
 class Position(State):
@@ -241,35 +241,6 @@ class Position(State):
 
     def street(self, seat: int, day: int) -> int:
         return self.streets[seat * STREETS + day - TUESDAY]
-
-    def members_out(self, seat: int) -> int:
-        """K1.3: members of a seat anywhere but at hand."""
-        count = self.council[seat]
-        for day in range(STREETS):
-            count += self.streets[seat * STREETS + day]
-        for i in range(len(self.stall_owner)):
-            if self.stall_owner[i] == seat:
-                count += self.stall_members[i]
-        for i in range(len(self.queue)):
-            if self.queue[i] == seat:
-                count += self.crew[i]
-        for owner in self.holds:
-            if owner == seat:
-                count += 1
-        for owner in self.guards:
-            if owner == seat:
-                count += 1
-        return count
-
-    def ships_in_port(self) -> int:
-        count: int = 0
-        for ship in self.berths:
-            if ship != NOTHING:
-                count += 1
-        return count
-
-    def cargo(self, berth: int, hold: int) -> int:
-        return self.holds[berth * HOLDS + hold]
 
     def purse(self, seat: int, city: int) -> int:
         return self.money[seat * CITIES + city]
