@@ -19,6 +19,7 @@ const waiting = [];
 const title = document.title;
 let paused = false;
 let timer = 0;
+let shown = null; // the markup of the parts as it came
 let busy = false;
 
 function holding(element) {
@@ -44,11 +45,14 @@ function show(next) {
   const focused = table.contains(document.activeElement) ? document.activeElement.id || "none" : "";
   pointer.darken();
   for (const part of PARTS) {
+    if (shown?.[part] === next.parts[part]) continue;
     const fresh = parse(next.parts[part]);
     if (part === "ask") $("choice")?.replaceChildren();
     patch($(part), pristine[part], fresh);
     pristine[part] = fresh;
   }
+  shown = next.parts;
+  if (next.over && !state.over) $("scores").closest("details").open = true;
   state = next;
   pointer.choice = $("choice");
   settle();
