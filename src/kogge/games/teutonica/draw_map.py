@@ -184,10 +184,11 @@ def land(name: str) -> str:
     line = {"stroke_width": 8, "stroke_linecap": "round", "stroke_linejoin": "round"}
     seas = [smooth([scaled(point) for point in coast], closed=True) for coast in (NORTH_SEA, BALTIC)]
     rivers = [smooth([on_map(chart, stop) for stop in course]) for course in RIVERS]
+    sea = [el("path", d=d, cls="f-teutonica-sea s-teutonica-river", stroke_width=2) for d in seas]
+    river = [el("path", d=d, cls="none s-teutonica-river", **line) for d in rivers]
     return group(
         el("path", d=clip, cls="f-land"),
-        *[el("path", d=d, cls="f-teutonica-sea s-teutonica-river", stroke_width=2) for d in seas],
-        *[el("path", d=d, cls="none s-teutonica-river", **line) for d in rivers],
+        el("svg", *sea, *river, width=chart.width, height=chart.height),  # cuts off what lies beyond the board
         compass(*scaled(COMPASS)),
         el("path", d=rim, cls="f-shade", fill_rule="evenodd"),
         el("path", d=clip, cls="none s-coast", stroke_width=3),

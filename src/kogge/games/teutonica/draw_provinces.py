@@ -45,8 +45,13 @@ def provinces(view: TeutonicaState, chart: Map, say: Tongue) -> list[str]:
         sign = label(x, y + 30, id.upper(), 15, "f-ink figure strong" if here else "f-soft figure")
         name = words.element(view, f"province-{id}", say, None)
         parts.append(spot(f"province-{id}", name, shape, sign, halo=polygon(outline, cls="halo")))
-    lines = facts("provinces")["soldiers"]["lines"]["value"]
-    return [*parts, *[soldiers(chart, line) for line in lines]]
+    return [*parts, *[soldiers(chart, line) for line in soldier_lines()]]
+
+
+@cache
+def soldier_lines() -> list[str]:
+    lines: list[str] = facts("provinces")["soldiers"]["lines"]["value"]
+    return lines
 
 
 def soldiers(chart: Map, border: str) -> str:
