@@ -1,5 +1,12 @@
 // Pointing at moves: lights what can be done, follows a path of elements, asks where a choice is left.
 
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+function middle(element) {
+  const box = element.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
 export class Pointer {
   constructor({ root, choice, texts, play, whyNot }) {
     Object.assign(this, { root, choice, texts, play, whyNot });
@@ -13,7 +20,29 @@ export class Pointer {
         event.preventDefault();
         this.touched(event);
       }
+      if (ARROWS[event.key] && event.target.closest?.(".spot")) {
+        event.preventDefault();
+        this.step(event.target.closest(".spot"), ...ARROWS[event.key]);
+      }
     });
+  }
+
+  // The nearest part of the board in a direction, possible or not: Enter there says why not.
+  step(from, dx, dy) {
+    const start = middle(from);
+    let best = null;
+    let least = Infinity;
+    for (const spot of this.root.querySelectorAll(".spot")) {
+      const { x, y } = middle(spot);
+      const along = (x - start.x) * dx + (y - start.y) * dy;
+      const aside = Math.abs((x - start.x) * dy) + Math.abs((y - start.y) * dx);
+      if (spot !== from && along > 2 && along + 2 * aside < least) [best, least] = [spot, along + 2 * aside];
+    }
+    if (!best) return;
+    if (!best.hasAttribute("tabindex")) best.setAttribute("tabindex", "-1");
+    if (!best.hasAttribute("aria-label")) best.setAttribute("aria-label", best.dataset.name ?? "");
+    if (!best.hasAttribute("role")) best.setAttribute("role", "button");
+    best.focus();
   }
 
   offer(moves, names) {

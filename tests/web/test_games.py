@@ -1,0 +1,62 @@
+"""Every game through the site: pages, positions and refusals in all languages, move after move."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from kogge.core.game import Game
+from kogge.core.registry import games
+from kogge.core.tongue import LANGUAGES
+from kogge.web.pages import speaks
+
+from .visitors import Browser
+
+GAMES = [game for game in games().values() if speaks(game)]
+MOVES = 60
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_a_game_goes_on_and_on_in_three_languages(game: Game, browser: Browser) -> None:
+    dice = random.Random(game.id)
+    low, high = game.seats
+    seats = dice.randint(low, high)
+    kinds = {f"kind{seat}": "here" for seat in range(seats)}
+    table = browser.open_table(game.id, seats=str(seats), seed="5", **kinds)
+    eye = 0
+    for step in range(MOVES):
+        browser.cookies.set("lang", list(LANGUAGES)[step % 3])
+        state = browser.state(table, eye)
+        if state["cover"] is not None:
+            eye = state["cover"]
+            state = browser.state(table, eye)
+        if state["over"]:
+            break
+        eye = state["actor"]
+        assert all(move["label"] for move in state["moves"]) and 'class="question"' in state["parts"]["ask"]
+        move = dice.choice(state["moves"])
+        answer = browser.move(table, move["text"], state["asked"], eye)
+        assert answer.status_code == 200, answer.text
+    assert browser.get(f"{table}?eye={eye}").status_code == 200
+    assert browser.get(f"{table}/replay?at=7").status_code == 200
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_touching_anything_gets_an_answer(game: Game, browser: Browser) -> None:
+    table = browser.open_table(game.id, seed="3")
+    state = browser.state(table)
+    spots = set(re.findall(r'id="([^"]+)" class="spot"', state["parts"]["board"] + state["parts"]["desks"]))
+    assert len(spots) > 10
+    for spot in sorted(spots):
+        answer = browser.get(f"{table}/why", params={"element": spot, "eye": 0})
+        assert answer.status_code == 200
+        assert all(reason["text"] for reason in answer.json())
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_ids_are_unique_on_the_page(game: Game, browser: Browser) -> None:
+    page = browser.get(browser.open_table(game.id, seed="4")).text
+    ids = re.findall(r'\bid="([^"]+)"', page)
+    assert sorted({id for id in ids if ids.count(id) > 1}) == []
