@@ -10,7 +10,7 @@ from pepper import A, B, can, do, new, play_random, scene
 from kogge.core.model import CHANCE, OVER
 from kogge.core.rng import Rng
 from kogge.core.tongue import LANGUAGES, tongue
-from kogge.games.pfeffersaecke import draw, words, words_guide
+from kogge.games.pfeffersaecke import draw, words, words_edit, words_guide
 from kogge.games.pfeffersaecke.game import GAME
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
 
@@ -190,3 +190,16 @@ def test_every_decision_has_a_question_and_a_guide_in_every_language(language: s
                 assert not re.search(r"[{}]", words.label(view, move, say))
             play_random(state, rng, 1)
     assert asked == set(words_guide.RULES)
+
+
+@pytest.mark.parametrize("seats", [2, 6])
+def test_every_field_of_a_position_has_words_that_fit_its_numbers(seats: int) -> None:
+    state = new(seats)
+    known = words_edit.fields(state.board, SAY)
+    assert list(known) == list(state.fields)
+    for name, (label, rows, columns, choices) in known.items():
+        value = getattr(state, name)
+        assert label
+        if isinstance(value, list):
+            assert len(rows) * max(1, len(columns)) == len(value)
+            assert not choices or set(value) <= set(choices)
