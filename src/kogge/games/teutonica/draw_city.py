@@ -14,7 +14,7 @@ from kogge.games.teutonica.state import TeutonicaState
 from kogge.games.teutonica.words_names import city_name, skill_name
 
 OFFICE = 16.0  # half the side of an office
-EXTRA = 33.0  # from one extra office to the next
+EXTRA = 25.0  # from one extra office to the next
 LETTER = 9.7  # the width of a letter in a city's name
 SCROLLS = {"liber_sophiae": (14, 0), "clavis_urbis": (0, -48), "privilegium": (10, -4)}  # moved off their cities
 
@@ -31,9 +31,7 @@ def city(view: TeutonicaState, chart: Map, at: int, say: Tongue, names: Sequence
     ruler = view.ruler[at]
     written = LETTER * len(name)
     extra = [office % rules.width for office in view.extra if office // rules.width == at]
-    room = left - chart.frame[0] + 4  # extra offices move together where the edge of the map is near
-    step = min(EXTRA, max(15.0, room / max(1, len(extra))))
-    start = min(left - step * len(extra), x - written / 2 - 7)
+    start = min(left, x - written / 2 - 7)
     end = max(right, x + written / 2 + 7)
     top = middle - OFFICE - 8
     plate = {"x": start, "y": top, "width": end - start, "height": 2 * OFFICE + 36}
@@ -47,8 +45,9 @@ def city(view: TeutonicaState, chart: Map, at: int, say: Tongue, names: Sequence
         elif rules.office_coin[office]:
             parts.append(coin(ox, oy, 9))
     for number, what in enumerate(extra):
-        parts.append(extra_office(left - 12 - EXTRA * number, middle))
-        parts.append(piece(rules, what, left - 12 - EXTRA * number, middle, OFFICE - 4, id=f"extra-{id}-{number + 1}"))
+        # On the upper edge of the plate, each further left, so that no space of a route is hidden.
+        parts.append(extra_office(left + 10 - EXTRA * number, top))
+        parts.append(piece(rules, what, left + 10 - EXTRA * number, top, 9, id=f"extra-{id}-{number + 1}"))
     line = middle + OFFICE + 14
     parts.append(label(x, line, name, 16.5, "f-ink place strong"))
     if ruler != NOBODY and ruler < rules.seats:
@@ -58,7 +57,7 @@ def city(view: TeutonicaState, chart: Map, at: int, say: Tongue, names: Sequence
 
 
 def extra_office(x: float, y: float) -> str:
-    box = {"x": x - 15, "y": y - 15, "width": 30.0, "height": 30.0}
+    box = {"x": x - 12, "y": y - 12, "width": 24.0, "height": 24.0}
     return el("rect", **box, rx=4, cls="f-paper s-soft", stroke_width=1.2, stroke_dasharray="4 3")
 
 

@@ -46,7 +46,7 @@ def track(view: TeutonicaState, seat: int, skill: int, y: float, say: Tongue, su
     done = view.tracks[SKILLS * seat + skill]
     parts = [icon(skill, 32, y, 12), label(54, y, skill_name(rules, skill), 16, "f-ink place", "start")]
     for field, value in enumerate(rules.skill_values[skill]):
-        x = 186.0 + 40 * field
+        x = 200.0 + 39 * field
         now = field == done
         if skill == PRIVILEGIUM:
             parts.append(ground(value, 0, x, y, FIELD))
@@ -137,7 +137,7 @@ def markers(view: TeutonicaState, seat: int, say: Tongue, suffix: str) -> list[s
         parts.append(label(x + 86, y + 120, say("plate:"), 15, "f-soft place", "start"))
     shown: set[int] = set()
     for number, marker in enumerate(plate):
-        cx = x + 138 + 26 * number
+        cx = x + 150 + 25 * number
         id = f"plate-{view.rules.marker_ids[marker].replace('_', '-')}{suffix}"
         if marker in shown:
             parts.append(bonus(marker, cx, y + 120, 12))
@@ -152,7 +152,7 @@ def markers(view: TeutonicaState, seat: int, say: Tongue, suffix: str) -> list[s
             )
         shown.add(marker)
     for number in range(unseen):
-        cx = x + 138 + 26 * (len(plate) + number)
+        cx = x + 150 + 25 * (len(plate) + number)
         parts.append(
             el("circle", cx=cx, cy=y + 120, r=12.0, cls="f-shade s-edge", stroke_width=1.5)
             + label(cx, y + 120, "?", 14, "f-ink figure strong")
