@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from kogge.core.model import OVER, State
@@ -9,7 +11,34 @@ from kogge.games.pfeffersaecke import scoring
 from kogge.games.pfeffersaecke.board import BARE, LYING, NOBODY, VALUES, lowest
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
 
-ROUNDS_PER_TOWN = 2.6  # by experience: how many turns of somebody go by for each small city taken
+# Points, or parts of them, unless something else is said.
+TURNS_PER_TOWN: Final = 2.6  # turns that go by for each small city taken
+TURNS_PER_SEAL: Final = 1.6  # turns that go by for each seal won
+LETTER: Final = 2.2  # a letter kept for the middle game guards or breaks leads of one house
+LETTER_ROUNDS: Final = 4.0  # rounds before the end from which it loses its worth
+EARLY_GUILDER: Final = 0.0075  # more for a guilder, for each round left, than the twentieth of a point at the end
+PURSE: Final = 45  # guilders for two good roads; what lies about beyond that is worth points at the end only
+FIRST_ALONE: Final = 0.97  # the chance of a seal for whoever is alone in a city
+STEP_ALONE: Final = 0.1  # less for each house still needed
+CONTESTED: Final = 0.46  # the chance against a rival with as many houses
+LEAD: Final = 0.17  # more for each house ahead
+STEP: Final = 0.06  # less for each house still needed
+RIVAL_LETTER: Final = 0.08  # less where a rival has a letter
+RIVAL_STUCK: Final = 0.15  # more where no rival can reach the majority any more
+HALF_LEADER: Final = 0.75  # the chance of half the points for whoever leads, if nobody gets the majority
+HALF_OTHER: Final = 0.2
+INCOME: Final = 0.35  # the part of two rounds' income that is counted
+INCOME_CONTESTED: Final = 0.5  # a contest leaves less time for income
+BEST: Final = 0.25  # the part of the best place within reach that is counted
+SECOND: Final = 0.2
+THIRD: Final = 0.15
+WAY: Final = 0.12  # every way out, whatever it leads to
+EMPTY_CITY: Final = 0.5  # the part of its value that a city without houses promises
+OPEN_CITY: Final = 0.25  # the part where others are, but more than half is free
+FULL_CITY: Final = 0.4  # a city that is half taken
+WON_CITY: Final = 0.3  # a city whose seal is gone
+OWN_SEAL: Final = 0.34  # the part of its value that a bare city promises to whoever holds such a seal
+OTHER_SEAL: Final = 0.12  # and to others
 
 
 def evaluate(state: State) -> list[float]:
@@ -30,9 +59,8 @@ def evaluate(state: State) -> list[float]:
                 money += rules.base_income
         value = state.points[seat] + float(rules.region_points * scoring.region_count(rules, state.offices[seat]))
         value += purse(money, worth) + prospects(state, seat, worth, rounds)
-        # A letter kept for the middle game guards or breaks leads of one house.
-        keep = rounds / 4.0
-        value += state.letters[seat] * 2.2 * (keep if keep < 1.0 else 1.0)
+        keep = rounds / LETTER_ROUNDS
+        value += state.letters[seat] * LETTER * (keep if keep < 1.0 else 1.0)
         values.append(value)
     counts: list[int] = [0] * seats
     for city in range(rules.cities):
@@ -43,22 +71,22 @@ def evaluate(state: State) -> list[float]:
 
 def rounds_left(state: PfeffersaeckeState) -> float:
     """How many rounds the game may go on: until the small cities, or the seals, are gone."""
-    by_towns = state.counter * ROUNDS_PER_TOWN / state.rules.seats
-    by_seals = state.seals_left * 1.6 / state.rules.seats
+    by_towns = state.counter * TURNS_PER_TOWN / state.rules.seats
+    by_seals = state.seals_left * TURNS_PER_SEAL / state.rules.seats
     rounds = by_towns if by_towns < by_seals else by_seals
     return rounds if rounds < 10.0 else 10.0
 
 
 def guilder(rounds: float) -> float:
     """What a guilder is worth: a twentieth of a point at the end, more while roads can be bought for it."""
-    return 0.05 + 0.0075 * (rounds if rounds < 8.0 else 8.0)
+    return 0.05 + EARLY_GUILDER * (rounds if rounds < 8.0 else 8.0)
 
 
 def purse(money: int, worth: float) -> float:
     """Money for two good roads counts in full; what lies about beyond that is worth points at the end only."""
-    if money <= 45:
+    if money <= PURSE:
         return money * worth
-    return 45.0 * worth + (money - 45) * 0.05
+    return PURSE * worth + (money - PURSE) * 0.05
 
 
 def weigh_city(
@@ -94,8 +122,8 @@ def weigh_city(
         # Each round without an extension brings the rate for every free space; a contest leaves no time for it.
         years = rounds if rounds < 2.0 else 2.0
         if rival > 0:
-            years *= 0.5
-        values[seat] = values[seat] + seal + rules.rate * free * worth * years * 0.35
+            years *= INCOME_CONTESTED
+        values[seat] = values[seat] + seal + rules.rate * free * worth * years * INCOME
 
 
 def seal_promise(
@@ -110,19 +138,19 @@ def seal_promise(
     if time > 1.0:
         time = 1.0
     if rival == 0:
-        full = 0.97 - 0.1 * need
+        full = FIRST_ALONE - STEP_ALONE * need
     elif need > free:
         full = 0.0
     else:
-        full = 0.46 + 0.17 * lead - 0.06 * need - (0.08 if rival_letters else 0.0)
+        full = CONTESTED + LEAD * lead - STEP * need - (RIVAL_LETTER if rival_letters else 0.0)
         rival_need = value // 2 + 1 - rival
         if rival_need > free:
-            full += 0.15
+            full += RIVAL_STUCK
         if full < 0.03:
             full = 0.03
         elif full > 0.92:
             full = 0.92
-    relative = 0.75 if lead > 0.0 else 0.2
+    relative = HALF_LEADER if lead > 0.0 else HALF_OTHER
     return time * (full * value + (1.0 - full) * relative * half * (0.9 if rival > 0 else 0.0))
 
 
@@ -157,7 +185,7 @@ def prospects(state: PfeffersaeckeState, seat: int, worth: float, rounds: float)
     span = rounds / 3.0
     if span > 1.0:
         span = 1.0
-    return span * (0.25 * best + 0.2 * second + 0.15 * third + 0.12 * ways)
+    return span * (BEST * best + SECOND * second + THIRD * third + WAY * ways)
 
 
 def promise(state: PfeffersaeckeState, seat: int, place: int, rounds: float) -> float:
@@ -169,17 +197,17 @@ def promise(state: PfeffersaeckeState, seat: int, place: int, rounds: float) -> 
     seal = state.seal[place]
     if seal == BARE:
         # A seal in the own hand can be placed when the time has come; others come when others like.
-        return value * (0.34 if state.hand[seat * VALUES + value] > 0 else 0.12) if rounds > 2.0 else 0.0
+        return value * (OWN_SEAL if state.hand[seat * VALUES + value] > 0 else OTHER_SEAL) if rounds > 2.0 else 0.0
     free = value - state.taken[place] - state.centre[place]
     if free <= 0:
         return 0.0
     if seal != LYING:
-        return 0.3
+        return WON_CITY
     if free == value:
-        return value * 0.5 + rules.rate * (value - 1) * 0.06
+        return value * EMPTY_CITY + rules.rate * (value - 1) * 0.06
     if free > value // 2:
-        return value * 0.25
-    return 0.4
+        return value * OPEN_CITY
+    return FULL_CITY
 
 
 def features(view: State) -> list[float]:
