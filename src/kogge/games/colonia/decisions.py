@@ -112,12 +112,17 @@ class RelicCard(Decision):
 
     def totals(self, state: State) -> list[int]:
         assert isinstance(state, ColoniaState)
+        if state.relic_shuffles > 0:
+            return self.weights(state)
         pile = state.relic_pile
         return [state.rules.card_copies[kind] for kind in range(CARDS) if pile[kind] > 0]
 
     def source(self, state: State) -> str:
+        """The first pile holds all cards; what a later one began with is not kept, so each draw from it is its own."""
         assert isinstance(state, ColoniaState)
-        return f"{self.name} {state.relic_shuffles}"
+        if state.relic_shuffles > 0:
+            return f"{self.name} {state.relic_shuffles} {state.relics_left}"
+        return f"{self.name} 0"
 
     def draw(self, state: State, rng: Rng) -> Move:
         assert isinstance(state, ColoniaState)

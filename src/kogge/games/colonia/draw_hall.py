@@ -71,7 +71,7 @@ def decree_row(scene: Scene, slot: int, x: float, y: float, width: float) -> str
         el("circle", cx=x + 22, cy=y + 23.0, r=13.0, cls="f-shade"),
         label(x + 22, y + 23, record.day, 17, "f-ink figure strong"),
     )
-    text = label(x + 44, y + 23, name, 18 if len(name) < 24 else 16, "f-ink place strong", "start")
+    text = label(x + 44, y + 23, name, 18 if len(name) < 21 else 16, "f-ink place strong", "start")
     if running:
         return spot(id, scene.title(id), face, day, text) + ballots(scene, x + width - 96, y + 5)
     return spot(id, scene.title(id), face, day, text, verdict(scene, slot, x + width - 12, y + 23))

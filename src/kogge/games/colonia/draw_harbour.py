@@ -82,7 +82,7 @@ def ship(scene: Scene, berth: int) -> str:
         stroke_width=1.8,
     )
     name = words_names.city(city, scene.say)
-    flag = label(x + 95, y + 44, name, 21, "f-colonia-night place strong", "start")
+    flag = label(x + 95, y + 44, name, 21 if len(name) < 8 else 19, "f-colonia-night place strong", "start")
     count = rules.ship_holds[at]
     width = 216 / count
     holds = "".join(cargo_hold(scene, berth, hold, x + 9 + width * hold, y + 98, width - 4) for hold in range(count))

@@ -64,6 +64,8 @@ def quarter(scene: Scene, day: int, *parts: str) -> str:
     name = words_names.titled(words_names.day(day, scene.say))
     head = label(x + 50, y + 26, name, 25, "f-ink place strong", "start")
     work = label(x + width - 16, y + 26, words_names.business(day, scene.say), 19, "f-soft place italic", "end")
+    if day == MONDAY:
+        work = ""  # the quarter is narrow, and the week card speaks for itself
     return group(frame, badge, head, work, *parts, id=f"quarter-{day}")
 
 

@@ -130,10 +130,13 @@ class Luck(Pieces):
     def draw_to_stall(self, kind: int) -> None:
         """K3.2: a resource from the bag on the stall that is being stocked."""
         stall = self.stall
-        self.stalls[stall * KINDS + kind] += 1
-        self.heaps[stall] += 1
-        self.wanted[stall] -= 1
-        if self.wanted[stall] == 0 or self.bag_left == 0:
+        stalls = self.stalls
+        heaps = self.heaps
+        left = self.wanted[stall] - 1
+        stalls[stall * KINDS + kind] = stalls[stall * KINDS + kind] + 1
+        heaps[stall] = heaps[stall] + 1
+        self.wanted[stall] = left
+        if left == 0 or self.bag_left == 0:
             self.stock()
 
     def stock(self) -> None:

@@ -82,7 +82,8 @@ class DrawResource(Move):
 
     def apply(self, state: State) -> None:
         assert isinstance(state, ColoniaState)
-        state.bag[self.kind] -= 1
+        bag = state.bag
+        bag[self.kind] = bag[self.kind] - 1  # `-=` on a list item compiles to slower code
         state.bag_left -= 1
         state.draws += 1
         if state.day == MONDAY or state.day == WEDNESDAY:
@@ -170,8 +171,9 @@ class Take(Move):
         for kind in range(KINDS):
             count = state.stalls[first + kind]
             if count > 0:
-                state.resources[seat * KINDS + kind] += count
-                state.known[seat * KINDS + kind] += count
+                at = seat * KINDS + kind
+                state.resources[at] = state.resources[at] + count
+                state.known[at] = state.known[at] + count
                 state.stalls[first + kind] = 0
         state.heaps[self.stall] = 0
         state.supply[seat] -= taken

@@ -63,8 +63,8 @@ class Pieces(Position):
     def spend(self, seat: int, kind: int) -> None:
         """A resource goes to the bag for all to see."""
         at = seat * KINDS + kind
-        self.resources[at] -= 1
-        self.bag[kind] += 1
+        self.resources[at] = self.resources[at] - 1
+        self.bag[kind] = self.bag[kind] + 1
         self.bag_left += 1
         if self.known[at] > 0:
             self.known[at] -= 1
