@@ -20,6 +20,7 @@ from kogge.core.registry import game as find
 
 T = TypeVar("T")
 
+NICE = 10
 SECONDS = 4.0  # the longest a person waits for one decision of a bot that watches the clock
 WORLDS = 4  # sampled for a hint
 STATES = 500  # looked at in each of them
@@ -53,7 +54,9 @@ def weigh(game: str, data: dict[str, Any], texts: list[str]) -> list[float]:
 
 
 def follow_parent() -> None:
-    """End with the server, also when it was killed and could not say so."""
+    """Leave the processor to people first; end with the server, also when it was killed and could not say so."""
+    if hasattr(os, "nice"):
+        os.nice(NICE)
 
     def wait() -> None:
         parent = multiprocessing.parent_process()

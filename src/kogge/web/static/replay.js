@@ -1,26 +1,18 @@
 // A replay by slider and keys.
 
-import { glide, snapshot } from "./motion.js";
-import { parse, patch } from "./patch.js";
+import { Parts } from "./parts.js";
 
 const $ = (id) => document.getElementById(id);
 const root = $("replay");
 const base = root.dataset.base;
 const last = Number(root.dataset.last);
-const PARTS = ["board", "told", "desks", "chart"];
+const parts = new Parts(root, ["board", "told", "desks", "chart"]);
 const STEP_MS = 900;
 
 document.documentElement.classList.add("scripted");
-const pristine = Object.fromEntries(PARTS.map((part) => [part, holding($(part))]));
 const known = new Map();
 let at = Number($("at").value);
 let runner = 0;
-
-function holding(element) {
-  const holder = document.createElement("div");
-  holder.append(...element.cloneNode(true).childNodes);
-  return holder;
-}
 
 async function moment(ply) {
   if (!known.has(ply)) {
@@ -35,13 +27,7 @@ async function go(ply) {
   $("at").value = at;
   const next = await moment(at);
   if (next.at !== at) return;
-  const before = snapshot(root);
-  for (const part of PARTS) {
-    const fresh = parse(next.parts[part]);
-    patch($(part), pristine[part], fresh);
-    pristine[part] = fresh;
-  }
-  glide(root, before);
+  parts.show(next.parts)();
   $("branch-at").value = at;
   $("edit").href = `${base}/edit?at=${at}`;
   $("link").href = `${base}/replay?at=${at}`;

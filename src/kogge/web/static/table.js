@@ -1,32 +1,23 @@
 // The table: shows one position after another, sends moves, listens for what the others do.
 
 import { Pointer } from "./board.js";
-import { glide, snapshot } from "./motion.js";
-import { parse, patch } from "./patch.js";
+import { Parts } from "./parts.js";
 import { zoomable } from "./zoom.js";
 
 const $ = (id) => document.getElementById(id);
 const table = $("table");
 const base = table.dataset.base;
 const texts = JSON.parse($("texts").textContent);
-const PARTS = ["board", "ask", "desks", "log", "scores", "text"];
+const parts = new Parts(table, ["board", "ask", "desks", "log", "scores", "text"]);
 const BOT_MS = 900;
 
 document.documentElement.classList.add("scripted");
 let state = JSON.parse($("state").textContent);
-const pristine = Object.fromEntries(PARTS.map((part) => [part, holding($(part))]));
 const waiting = [];
 const title = document.title;
 let paused = false;
 let timer = 0;
-let shown = null; // the markup of the parts as it came
 let busy = false;
-
-function holding(element) {
-  const holder = document.createElement("div");
-  holder.append(...element.cloneNode(true).childNodes);
-  return holder;
-}
 
 const pointer = new Pointer({
   root: table,
@@ -41,22 +32,15 @@ const pointer = new Pointer({
 // Showing positions.
 
 function show(next) {
-  const before = snapshot(table);
   const focused = table.contains(document.activeElement) ? document.activeElement.id || "none" : "";
   pointer.darken();
-  for (const part of PARTS) {
-    if (shown?.[part] === next.parts[part]) continue;
-    const fresh = parse(next.parts[part]);
-    if (part === "ask") $("choice")?.replaceChildren();
-    patch($(part), pristine[part], fresh);
-    pristine[part] = fresh;
-  }
-  shown = next.parts;
+  $("choice")?.replaceChildren();
+  const glide = parts.show(next.parts);
   if (next.over && !state.over) $("scores").closest("details").open = true;
   state = next;
   pointer.choice = $("choice");
   settle();
-  glide(table, before);
+  glide();
   if (focused) keepFocus(focused);
   say(next.said);
   hideBubble();
