@@ -12,6 +12,7 @@ from kogge.core.registry import game as find
 from kogge.core.rng import Rng
 
 BOT = "greedy:states=8"
+PATIENT_BOT, PATIENCE = "greedy:states=60", 300  # where nothing forces an end, a better bot plays a part of the game
 SEED = 11
 MOMENTS = {"start": 0.0, "opening": 0.12, "middle": 0.5, "end": 1.0}  # how far the game has come
 
@@ -28,9 +29,10 @@ def game_of(id: str, seats: int, options: bytes, first_only: bool) -> list[State
     """Every position in which somebody decides, and the last one."""
     game = find(id)
     state = game.new(seats, msgspec.json.decode(options))
-    rng, bot = Rng(SEED), make(BOT, game, SEED)
+    rng, bot = Rng(SEED), make(BOT if game.ends else PATIENT_BOT, game, SEED)
+    most = game.patience if game.ends else PATIENCE
     path: list[State] = []
-    while not state.over and len(path) < game.patience:
+    while not state.over and len(path) < most:
         if state.seat == CHANCE:
             state.decision.draw(state, rng).make(state)
             continue
