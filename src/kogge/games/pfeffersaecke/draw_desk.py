@@ -47,7 +47,7 @@ def envelope(x: float, y: float, there: bool) -> str:
         width=34,
         height=24,
         rx=3,
-        cls="f-pfeffersaecke-plate s-edge" if there else "none s-faint",
+        cls="f-pfeffersaecke-plate s-soft" if there else "none s-faint",
         stroke_width=1.5,
         stroke_dasharray=None if there else "4 4",
     )
@@ -99,7 +99,7 @@ def panel_of_seats(view: PfeffersaeckeState, say: Tongue, names: Sequence[str] |
                 width=11,
                 height=8,
                 rx=1.5,
-                cls="f-pfeffersaecke-plate s-edge" if i < view.letters[seat] else "none s-faint",
+                cls="f-soft" if i < view.letters[seat] else "none s-faint",
                 stroke_width=1,
             )
             for i in range(rules.letters)
@@ -168,11 +168,13 @@ def below(view: PfeffersaeckeState, seat: int, say: Tongue) -> str:
     """Seals won and houses left."""
     rules = view.rules
     won = sorted((rules.value[city] for city in range(rules.cities) if view.seal[city] == seat), reverse=True)
-    parts = [label(20, 130, say("Won:"), 16, "f-soft plain", "start")]
+    head = say("Won:")
+    first = 44 + 9 * len(head)
+    parts = [label(20, 130, head, 16, "f-soft plain", "start")]
     gap = min(27.0, 270.0 / max(1, len(won)))
-    parts += [seal_disc(80 + gap * i, 130, 12, value) for i, value in enumerate(won)]
+    parts += [seal_disc(first + gap * i, 130, 12, value) for i, value in enumerate(won)]
     if not won:
-        parts.append(label(70, 130, "–", 16, "f-soft plain", "start"))
+        parts.append(label(first - 8, 130, "–", 16, "f-soft plain", "start"))
     houses = say.many("{n} house left", "{n} houses left", view.supply[seat])
     parts.append(label(DESK_WIDTH - 18, 130, houses, 16, "f-soft plain", "end"))
     return group(*parts)
