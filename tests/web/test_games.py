@@ -60,3 +60,28 @@ def test_ids_are_unique_on_the_page(game: Game, browser: Browser) -> None:
     page = browser.get(browser.open_table(game.id, seed="4")).text
     ids = re.findall(r'\bid="([^"]+)"', page)
     assert sorted({id for id in ids if ids.count(id) > 1}) == []
+
+
+def desks_at(browser: Browser, table: str, ply: int) -> str:
+    """What the players own after some moves, as seat 0 may see it."""
+    answer = browser.get(f"{table}/replay?at={ply}&eye=0", headers={"accept": "application/json"})
+    return str(answer.json()["parts"]["desks"])
+
+
+def test_a_finished_game_shows_what_was_hidden(browser: Browser) -> None:
+    table = browser.open_table("pfeffersaecke", seats="3", kind0="here", kind1="here", kind2="here", seed="0")
+    dice = random.Random(0)
+    eye, running = 0, ""
+    for _ in range(500):
+        state = browser.state(table, eye)
+        eye = state["cover"] if state["cover"] is not None else eye
+        state = browser.state(table, eye)
+        if state["over"]:
+            break
+        running = browser.get(f"{table}/replay?at=5&eye=0", headers={"accept": "application/json"}).json()["parts"][
+            "desks"
+        ]
+        browser.move(table, dice.choice(state["moves"])["text"], state["asked"], state["actor"])
+        eye = state["actor"]
+    assert browser.state(table)["over"]
+    assert desks_at(browser, table, 5) != running

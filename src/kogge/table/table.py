@@ -281,6 +281,12 @@ class Table:
         """The view after that many moves of the record."""
         return self._position(ply).view(seat)
 
+    def revealed(self, ply: int) -> State:
+        """The whole position after that many moves, hands included: only when the game is over."""
+        if not self.over:
+            raise BadPosition("What players hide is shown when the game is over.")
+        return self._position(ply)
+
     def _position(self, ply: int) -> State:
         """A copy of the position after that many moves, from the nearest one kept."""
         if not 0 <= ply <= self.ply:

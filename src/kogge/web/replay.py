@@ -35,11 +35,11 @@ async def replay_page(request: Request) -> Response:
 
 
 def moment(request: Request, here: Visit) -> dict[str, object]:
-    """One position of the game and what led to it, as this visitor may see it."""
+    """One position of the game and what led to it, as this visitor may see it: everything when the game is over."""
     table, say = here.room.table, here.say
     given = request.query_params.get("at", "")
     at = min(int(given), table.ply) if given.isascii() and given.isdigit() and len(given) < 8 else table.ply
-    view = table.at(at, here.eye)
+    view = table.revealed(at) if table.over else table.at(at, here.eye)
     story = here.room.story(here.eye, say)
     lines = [text for ply, text in story if ply == at]
     worn = marks.set(tuple(here.room.settings.looks))
