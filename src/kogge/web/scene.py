@@ -79,7 +79,9 @@ def make_scene(visit: Visit) -> dict[str, Any]:
             "ask": fill("part/ask.html", visit.say, **values),
             "desks": fill("part/desks.html", visit.say, desks=desks, **values),
             "log": fill("part/log.html", visit.say, lines=told, since=last_acted(visit), **values),
-            "scores": fill("part/scores.html", visit.say, sheet=score_sheet(visit, view), **values),
+            "scores": fill(
+                "part/scores.html", visit.say, sheet=score_sheet(visit, view), totals=totals(visit, view), **values
+            ),
             "text": fill("part/text.html", visit.say, text=board_text(visit, view), **values),
         },
     }
@@ -225,6 +227,10 @@ def score_sheet(visit: Visit, view: State) -> list[tuple[str, list[int]]]:
     table = visit.room.table
     sheet = table.score_sheet() if table.over else view.score_sheet()
     return [(table.game.words.source(name, visit.say), row) for name, row in sheet.items() if any(row)]
+
+
+def totals(visit: Visit, view: State) -> list[int]:
+    return visit.room.table.scores() if visit.room.table.over else view.scores()
 
 
 def reasons(visit: Visit, element: str) -> list[dict[str, str]]:

@@ -10,7 +10,7 @@ from kogge.core.svg import COLOURS, FIXED, Palette
 
 @cache
 def board_sheet() -> str:
-    """Every colour as a variable, light and dark by the system or by choice, and the classes that use it."""
+    """Every colour as a variable, light and dark by system or choice (light on paper), and the classes that use it."""
     full: dict[str, tuple[str, str]] = dict(COLOURS)
     for game in games().values():
         try:
@@ -20,9 +20,8 @@ def board_sheet() -> str:
     light, dark = variables(full, 0), variables(full, 1)
     return (
         f":root{{color-scheme:light;{light}}}"
-        f"@media(prefers-color-scheme:dark){{:root:not([data-theme=light]){{color-scheme:dark;{dark}}}}}"
-        f":root[data-theme=dark]{{color-scheme:dark;{dark}}}"
-        f"@media print{{:root{{color-scheme:light;{light}}}}}"
+        f"@media screen and (prefers-color-scheme:dark){{:root:not([data-theme=light]){{color-scheme:dark;{dark}}}}}"
+        f"@media screen{{:root[data-theme=dark]{{color-scheme:dark;{dark}}}}}"
         + "".join(f".f-{name}{{fill:var(--{name})}}.s-{name}{{stroke:var(--{name})}}" for name in full)
         + FIXED
     )
