@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from kogge.web import guard
+import socket
+
+import pytest
+
+from kogge.core.errors import KoggeError
+from kogge.web import check_port, guard
 
 from .visitors import PEOPLE, Browser
 
@@ -58,3 +63,19 @@ def test_bad_numbers_names_and_games_are_sentences(browser: Browser) -> None:
     assert browser.get("/t/nothing").status_code == 404
     assert browser.get(f"{table}?eye=99").status_code == 200
     assert browser.post("/new/hansa", data={"name0": "a\x00b"}).status_code == 400
+
+
+def test_a_refusal_without_scripts_is_shown_once(browser: Browser) -> None:
+    table = browser.open_table(**PEOPLE)
+    state = browser.state(table)
+    page = browser.post(f"{table}/play?eye=0", data={"text": "sail danzig", "asked": state["asked"]})
+    assert 'id="notice" role="status" hidden' not in page.text
+    assert "zebra" not in browser.get(f"{table}?say=zebra").text
+
+
+def test_a_taken_port_is_refused_with_a_sentence() -> None:
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        with pytest.raises(KoggeError, match="choose another with --port"):
+            check_port("127.0.0.1", taken.getsockname()[1])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import webbrowser
 from pathlib import Path
 
@@ -15,6 +16,7 @@ def serve(host: str, port: int, data: Path | str, browser: bool) -> None:
     from kogge.web.app import site
     from kogge.web.invite import address, invitation
 
+    check_port(host, port)
     link = address(host, port)
     print(invitation(host, port), flush=True)
     config = uvicorn.Config(
@@ -31,6 +33,20 @@ def serve(host: str, port: int, data: Path | str, browser: bool) -> None:
 
         Timer(0.8, webbrowser.open, [link]).start()
     server.run()
+
+
+def check_port(host: str, port: int) -> None:
+    """Refuse an address that is taken, with a sentence."""
+    from kogge.core.errors import KoggeError
+
+    with socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET) as probe:
+        probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            probe.bind((host, port))
+        except OSError as error:
+            raise KoggeError(
+                f"{host} port {port} cannot be used ({error.strerror}); choose another with --port."
+            ) from None
 
 
 def database(data: Path | str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from typing import Any
-from urllib.parse import quote
+from urllib.parse import quote, unquote
 
 import msgspec
 from starlette.exceptions import HTTPException
@@ -20,6 +20,7 @@ from kogge.web.scene import reasons, scene
 from kogge.web.visit import Visit, visit
 from kogge.web.voice import page
 
+NOTICE = "notice"  # the cookie with a sentence for the next page
 HEARTBEAT = 15.0  # seconds between signs of life
 
 
@@ -53,7 +54,7 @@ async def table_page(request: Request) -> Response:
         inviting=any(link["plan"].kind == "link" and not link["taken"] for link in links),
         texts=embedded(script_texts(here.say)),
         watch=str(request.base_url) + f"w/{here.room.watch}",
-        notice=request.query_params.get("say", "")[:300],
+        notice=unquote(request.cookies.get(NOTICE, ""))[:400],
     )
 
 
@@ -166,9 +167,14 @@ def act(request: Request, here: Visit, deed: Any) -> Response:
         status, extra = 422, {"error": here.say(str(error)), "rule": getattr(error, "rule", "")}
     if wants_data(request):
         return answer({**scene(visit(request)), **extra}, status)
-    eye = f"?eye={request.query_params.get('eye', '')}"
-    said = "&say=" + quote(extra["error"]) if extra else ""
-    return RedirectResponse(f"{here.base}{eye}{said}#ask", 303)
+    return back(here, extra.get("error", ""), request.query_params.get("eye", ""))
+
+
+def back(here: Visit, notice: str, eye: str) -> Response:
+    """To the table, where the page shows a sentence once; for browsers without scripts."""
+    response = RedirectResponse(f"{here.base}?eye={quote(eye)}#ask", 303)
+    response.set_cookie(NOTICE, quote(notice), max_age=5, path=here.base, samesite="lax", httponly=True)
+    return response
 
 
 def number(value: object) -> int:
@@ -203,7 +209,7 @@ async def hint(request: Request) -> Response:
     if wants_data(request):
         best = moves[order[0]]
         return answer({"text": best.text, "path": here.game.where(best), "said": sentence})
-    return RedirectResponse(f"{here.base}?eye={here.eye}&say={quote(sentence)}#ask", 303)
+    return back(here, sentence, str(here.eye))
 
 
 def advice(labels: list[str], lead: float, say: Tongue) -> str:
