@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+import time
 
 import pytest
 
@@ -85,3 +86,21 @@ def test_a_finished_game_shows_what_was_hidden(browser: Browser) -> None:
         eye = state["actor"]
     assert browser.state(table)["over"]
     assert desks_at(browser, table, 5) != running
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_bots_play_among_themselves_while_somebody_watches(
+    game: Game, browser: Browser, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("kogge.web.room.PACE", 0.0)
+    kinds = {f"kind{seat}": "easy" for seat in range(game.seats[0])}
+    table = browser.open_table(game.id, seats=str(game.seats[0]), seed="1", **kinds)
+    version = browser.state(table)["version"]
+    until = time.monotonic() + 30
+    while browser.state(table)["version"] < version + 12 and time.monotonic() < until:
+        time.sleep(0.05)
+    state = browser.state(table)
+    assert state["version"] >= version + 12 or state["over"]
+    assert state["eye"] is None and state["moves"] == []
+    assert "failed" not in caplog.text
+    browser.post(f"{table}/end")

@@ -22,6 +22,7 @@ from kogge.web.store import WATCHING, Event, Header, Kept, SeatPlan, Settings, S
 
 log = logging.getLogger("kogge.web")
 
+PACE = 0.7  # seconds between moves where bots play among themselves
 KEEP = 200  # rooms kept in memory; the others are rebuilt from the store when somebody comes
 
 
@@ -189,7 +190,10 @@ class Room:
     async def think(self, seat: int, spec: str, asked: int) -> None:
         """One decision of a bot; it goes through the same door as a person's."""
         try:
-            self.play(seat, await self.choice(seat, spec), asked)
+            text = await self.choice(seat, spec)
+            if not self.people():
+                await asyncio.sleep(PACE)
+            self.play(seat, text, asked)
         except Stale:
             pass
         finally:
