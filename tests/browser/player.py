@@ -68,6 +68,38 @@ def lively(moves_before_resting: int, seed: int = 1, rest: tuple[str, ...] = ())
     return choose
 
 
+def merchant(routes: tuple[str, ...]) -> Policy:
+    """Hansa Teutonica with a plan: fill one of these routes, claim it, take an office; twenty points end the game."""
+    plan = {"on": ""}
+
+    def choose(scene: Scene, made: int) -> dict[str, Any]:
+        by_text = {move["text"]: move for move in scene["moves"]}
+        targets = [text for text in by_text if text.startswith("on ")]
+        if targets and plan["on"] not in targets:
+            plan["on"] = next((f"on {route}" for route in routes if f"on {route}" in targets), targets[0])
+        if targets:
+            return by_text[plan["on"]]
+        order = (
+            "claim",
+            "office",
+            "skill",
+            "place trader",
+            "place merchant",
+            "income",
+            "end",
+            "stop",
+            "done",
+            "nothing",
+        )
+        for kind in order:
+            for text in by_text:
+                if text.startswith(kind):
+                    return by_text[text]
+        return scene["moves"][0]
+
+    return choose
+
+
 class Player:
     """Somebody at a table. `address` is the page of the table."""
 

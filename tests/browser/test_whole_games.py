@@ -10,13 +10,14 @@ from playwright.sync_api import Page, expect
 from kogge.core.registry import game as find
 from kogge.web.pages import shown_games
 
-from .player import STOPWATCH, Finger, Forms, Keyboard, Mouse, NewPage, lively
+from .player import STOPWATCH, Finger, Forms, Keyboard, Mouse, NewPage, lively, merchant
 
 pytestmark = pytest.mark.browser
 
 GAMES = [game.id for game in shown_games()]
 REST = ("end", "finish", "collect", "pass", "skip", "close", "keep", "stop", "nothing", "stay", "done")
-LIVELY = {"teutonica": 60}  # moves after which the person only passes: nothing else forces an end there
+# Nothing forces an end in Hansa Teutonica, so the person plays for points there.
+POLICIES = {"teutonica": lambda: merchant(("hannover-minden", "brunswiek-minden", "bremen-minden", "minden-muenster"))}
 FRAME_MS = 100
 
 
@@ -35,7 +36,7 @@ def test_a_whole_game_with_the_mouse(page: Page, game: str, capsys: pytest.Captu
     sit_down(page, game)
     page.evaluate(STOPWATCH)
     player = Mouse(page)
-    player.play(lively(LIVELY.get(game, 1000), rest=REST))
+    player.play(POLICIES[game]() if game in POLICIES else lively(1000, rest=REST))
     expect(page.locator("#ask .turn")).to_contain_text("with")
     times = sorted(page.evaluate("window.clicks"))
     slow = times[int(0.95 * (len(times) - 1))]
