@@ -49,6 +49,50 @@ def inspect_lists(state: PfeffersaeckeState) -> None:
     within("owner", state.owner, NOBODY, last)
 
 
+def derive(state: PfeffersaeckeState) -> None:
+    """Recompute what a state keeps for speed from what stands on the board."""
+    rules = state.rules
+    state.taken = [0] * rules.cities
+    state.offices = [0] * rules.seats
+    state.reach = [0] * rules.seats
+    state.room = 0
+    state.sites = 0
+    for city in range(rules.cities):
+        for space in range(rules.ring_start[city], rules.ring_start[city] + rules.value[city]):
+            seat = state.ring[space]
+            if seat != NOBODY:
+                state.taken[city] += 1
+                state.settle_at(seat, city)
+        if state.centre[city] > 0:
+            state.sites |= 1 << city
+            state.settle_at(state.turn, city)
+        if state.seal[city] != BARE and state.taken[city] < rules.value[city]:
+            state.room |= 1 << city
+    state.counter = 0
+    for place in range(rules.cities, rules.places):
+        owner = state.owner[place - rules.cities]
+        if owner != NOBODY:
+            state.settle_at(owner, place)
+        elif rules.in_play[place]:
+            state.counter += 1
+            state.room |= 1 << place
+    state.seals_left = rules.large_in_play - sum(1 for seal in state.seal if seal >= 0)
+    state.income = 0
+    state.due = 0
+    if state.decision is rules.extending or state.decision is rules.further:
+        derive_income(state)
+
+
+def derive_income(state: PfeffersaeckeState) -> None:
+    """P4.3, P4.4, P6.4: what phase 2 has come to so far."""
+    rules = state.rules
+    for city in range(rules.cities):
+        if state.seal[city] >= 0:
+            state.due += rules.rate * state.centre[city]
+        elif state.seal[city] == LYING and state.centre[city] == 0 and state.offices[state.turn] >> city & 1:
+            state.income += rules.rate * (rules.value[city] - state.taken[city])
+
+
 def inspect(state: PfeffersaeckeState) -> None:
     """P1.4, P3.2: every house, seal and letter is somewhere exactly once, and the turn can be."""
     inspect_lists(state)

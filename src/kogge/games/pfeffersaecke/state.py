@@ -383,45 +383,7 @@ class PfeffersaeckeState(State):
 
     def derive(self) -> None:
         inspection.inspect_lists(self)
-        rules = self.rules
-        self.taken = [0] * rules.cities
-        self.offices = [0] * rules.seats
-        self.reach = [0] * rules.seats
-        self.room = 0
-        self.sites = 0
-        for city in range(rules.cities):
-            for space in range(rules.ring_start[city], rules.ring_start[city] + rules.value[city]):
-                seat = self.ring[space]
-                if seat != NOBODY:
-                    self.taken[city] += 1
-                    self.settle_at(seat, city)
-            if self.centre[city] > 0:
-                self.sites |= 1 << city
-                self.settle_at(self.turn, city)
-            if self.seal[city] != BARE and self.taken[city] < rules.value[city]:
-                self.room |= 1 << city
-        self.counter = 0
-        for place in range(rules.cities, rules.places):
-            owner = self.owner[place - rules.cities]
-            if owner != NOBODY:
-                self.settle_at(owner, place)
-            elif rules.in_play[place]:
-                self.counter += 1
-                self.room |= 1 << place
-        self.seals_left = rules.large_in_play - sum(1 for seal in self.seal if seal >= 0)
-        self.income = 0
-        self.due = 0
-        if self.decision is rules.extending or self.decision is rules.further:
-            self.derive_income()
-
-    def derive_income(self) -> None:
-        """P4.3, P4.4, P6.4: what phase 2 has come to so far."""
-        rules = self.rules
-        for city in range(rules.cities):
-            if self.seal[city] >= 0:
-                self.due += rules.rate * self.centre[city]
-            elif self.seal[city] == LYING and self.centre[city] == 0 and self.offices[self.turn] >> city & 1:
-                self.income += rules.rate * (rules.value[city] - self.taken[city])
+        inspection.derive(self)
 
     def check(self) -> None:
         """P1.4, P3.2: every house, seal and letter is somewhere exactly once, and the turn can be."""
