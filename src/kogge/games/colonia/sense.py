@@ -35,8 +35,11 @@ from kogge.games.colonia.state import ColoniaState
 BUYS: Final = [0.0, 0.1, 0.2, 0.35, 0.55, 0.85, 1.0, 1.2, 1.5, 1.8, 2.1, 2.4, 2.8, 3.2, 3.7, 4.3]
 BEYOND: Final = 0.28
 # Points that the first, second ... order is worth while its resources still lie behind the screen.
-ORDER: Final = [0.62, 0.6, 0.56, 0.52, 0.46, 0.4, 0.32, 0.24, 0.16, 0.1, 0.06, 0.04]
-GOOD: Final = 0.8  # points for a good that no ship in port asks for
+ORDER: Final = [0.42, 0.4, 0.38, 0.35, 0.31, 0.27, 0.22, 0.17, 0.12, 0.08, 0.05, 0.03]
+GOOD: Final = 0.62  # points for a good that is likely to be made next week
+LATER: Final = 0.58  # points for a good that no ship in port asks for, while ships are still to come
+SOON: Final = 0.42  # and when next Friday is the last
+DOUBT: Final = 0.35  # what a chance to fail costs an order that will probably be completed
 MEMBER: Final = 0.05
 SPARE: Final = 0.012  # a member beyond the first dozen
 
@@ -57,8 +60,9 @@ def evaluate(state: State) -> list[float]:
         for city in range(CITIES):
             purses.append(float(state.money[seat * CITIES + city]))
         add_cargo(state, seat, purses)
-        value += goods_value(state, seat, purses)
-        value += order_value(state, seat)
+        goods = state.goods[seat * KINDS : seat * KINDS + KINDS]
+        value += order_value(state, seat, goods)
+        value += goods_value(state, seat, goods, purses)
         value += resource_value(state, seat)
         value += member_value(state, seat)
         sundays = sundays_left(state, seat)
@@ -94,19 +98,18 @@ def add_cargo(state: ColoniaState, seat: int, purses: list[float]) -> None:
                 purses[seat * CITIES + rules.ship_city[ship]] += sure * pay
 
 
-def goods_value(state: ColoniaState, seat: int, purses: list[float]) -> float:
-    """Goods go to the best free holds in port, dear ones first; the rest waits for other ships."""
+def goods_value(state: ColoniaState, seat: int, goods: list[int], purses: list[float]) -> float:
+    """Goods, those on order too, go to the best free holds in port, dear ones first; the rest waits for other ships."""
     rules = state.rules
     fridays = rules.weeks - state.week + (1 if state.day <= FRIDAY else 0)
-    first = seat * KINDS
-    goods = state.goods[first : first + KINDS]
     held = goods[0] + goods[1] + goods[2] + goods[3] + goods[4]
     if held == 0 or fridays == 0:
         return 0.0
     members = state.supply[seat]
     loaded: int = 0
     hope = 0.8 if state.day <= FRIDAY else 0.65
-    for wanted in range(4, 0, -1):
+    fewest = 1 if fridays == 1 else (2 if fridays == 2 else 3)  # small holds pay less than waiting may bring
+    for wanted in range(4, fewest - 1, -1):
         for berth in range(BERTHS):
             ship = state.berths[berth]
             if ship == NOTHING or held < wanted or loaded >= members or (state.day > FRIDAY and berth < state.leaving):
@@ -122,7 +125,7 @@ def goods_value(state: ColoniaState, seat: int, purses: list[float]) -> float:
                         purses[seat * CITIES + rules.ship_city[ship]] += hope * rules.hold_pay[at]
     if fridays == 1:
         return 0.0
-    return held * (0.55 if fridays > 2 else 0.4)
+    return held * (LATER if fridays > 2 else SOON)
 
 
 def hold_size(counts: list[int]) -> int:
@@ -139,8 +142,8 @@ def covers(goods: list[int], wanted: list[int], counts: list[int]) -> bool:
     return True
 
 
-def order_value(state: ColoniaState, seat: int) -> float:
-    """Orders in the queues: likely this week above the bar and a little below it, else next week."""
+def order_value(state: ColoniaState, seat: int, goods: list[int]) -> float:
+    """Orders in the queues: what will probably be made this week counts among the goods, the rest waits a week."""
     weeks = state.rules.weeks - state.week
     open_now = state.day <= THURSDAY
     value: float = 0.0
@@ -152,8 +155,11 @@ def order_value(state: ColoniaState, seat: int) -> float:
             if owner != seat:
                 continue
             now = done(space - state.bars[craftsman], state.dice) if open_now else 0.0
-            later = 0.0 if weeks == 0 else 0.72 - 0.04 * space
-            value += GOOD * (now + (1.0 - now) * later)
+            if now >= 0.5:
+                goods[craftsman] += 1
+                value -= DOUBT * (1.0 - now)
+            elif weeks > 0:
+                value += GOOD * (now + (1.0 - now) * (0.85 - 0.04 * space))
     return value
 
 
