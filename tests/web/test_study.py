@@ -44,7 +44,9 @@ def test_what_the_coach_says_comes_with_a_rule_that_can_be_read(game: Game) -> N
     guide = lessons(game)
     assert guide is not None
     _, body = rendered(game.package)
-    decisions = {name: decision for seats in game.seats for name, decision in game.board(seats).decisions.items()}
+    ways = [{}, *[{option.name: value} for option in game.options for value in option.values]]
+    boards = [game.board(seats, way) for seats in game.seats for way in ways]
+    decisions = {name: decision for board in boards for name, decision in board.decisions.items()}
     assert set(guide.RULES) <= set(decisions)
     state = game.new(game.seats[0])
     told = 0
