@@ -24,9 +24,9 @@ def played(seats: int, seed: int, specs: list[str], **options: str) -> Pfeffersa
     return state
 
 
-@pytest.mark.parametrize(("seed", "ending"), [(4, BY_SMALL_CITIES), (1, BY_SEALS), (0, BY_QUIET)])
+@pytest.mark.parametrize(("seed", "ending"), [(2, BY_SMALL_CITIES), (0, BY_SEALS), (1, BY_QUIET)])
 def test_p8_1_p8_2_p8_3_greedy_games_end_in_each_of_the_three_ways(seed: int, ending: int) -> None:
-    state = played(2, seed, ["greedy:states=30"] * 2)
+    state = played(3, seed, ["greedy:states=30"] * 3)
     assert state.ending == ending
     assert 12 <= state.round <= 20
 
