@@ -181,7 +181,7 @@ def workshop(scene: Scene, craftsman: int) -> str:
     name = words_names.titled(words_names.craftsman(id, scene.say))
     parts = [
         el("rect", x=x, y=y, width=101.0, height=314.0, rx=9, cls="f-paper s-coast", stroke_width=1.2),
-        label(x + 50, y + 16, name, min(17, 142 / len(name)), "f-ink place strong"),
+        label(x + 50, y + 16, name, min(17, 134 / len(name)), "f-ink place strong"),
         icons.resource(rules.resource_ids[rules.first_input[craftsman]], x + 16, y + 46, 23),
         icons.resource(rules.resource_ids[rules.second_input[craftsman]], x + 42, y + 46, 23),
         label(x + 60, y + 46, "›", 24, "f-soft figure strong"),
