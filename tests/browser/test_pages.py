@@ -21,7 +21,7 @@ def open_table(page: Page, game: str) -> str:
     page.goto(f"/new/{game}")
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_url("**/t/*")
-    page.locator("#board svg").wait_for()
+    page.locator("#board > svg").wait_for()
     return page.url
 
 
@@ -79,7 +79,7 @@ def test_no_page_weighs_much_or_is_wider_than_a_small_phone(new_page: NewPage, g
 def test_the_board_and_the_score_sheet_alone_are_printed(page: Page) -> None:
     open_table(page, GAMES[0])
     page.emulate_media(media="print")
-    expect(page.locator("#board svg").first).to_be_visible()
+    expect(page.locator("#board > svg")).to_be_visible()
     expect(page.locator("#scores table")).to_be_visible()
     for hidden in (".top", "#ask", "#desks", "#log", "#text"):
         expect(page.locator(hidden)).to_be_hidden()
@@ -103,7 +103,7 @@ def test_the_editor_judges_every_change_and_starts_a_game(page: Page, game: str)
     assert page.locator("#preview").inner_html() == before
     page.locator("#play").click()
     page.wait_for_url("**/t/*")
-    expect(page.locator("#board svg").first).to_be_visible()
+    expect(page.locator("#board > svg")).to_be_visible()
 
 
 def test_a_guided_game_has_a_coach_who_suggests_a_move(page: Page) -> None:
