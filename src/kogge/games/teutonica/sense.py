@@ -72,6 +72,8 @@ def evaluate(state: State) -> list[float]:
         for route in range(rules.routes):
             if state.roads[route] & own:
                 values[seat] += progress(state, seat, route, ahead)
+    if state.pawn != NOTHING:
+        values[state.turn] += province(state, ahead)
     return values
 
 
@@ -133,6 +135,22 @@ def progress(state: TeutonicaState, seat: int, route: int, ahead: float) -> floa
         part *= 0.55
         others -= 1
     return part * prospect(state, seat, route, ahead)
+
+
+def province(state: TeutonicaState, ahead: float) -> float:
+    """What the pawn's province lets the active player work at: its best route, and one that can be claimed."""
+    rules = state.rules
+    seat = state.turn
+    own = 2 * seat
+    best: float = 0.0
+    for route in rules.reachable[state.pawn + 1]:
+        mine = state.count(route, own) + state.count(route, own + 1)
+        others = rules.spaces[route] - state.free[route] - mine
+        part = (0.15 + 0.35 * mine / rules.spaces[route]) * (1.0 if others == 0 else 0.5)
+        worth = part * prospect(state, seat, route, ahead)
+        if worth > best:
+            best = worth
+    return best
 
 
 def prospect(state: TeutonicaState, seat: int, route: int, ahead: float) -> float:
