@@ -28,8 +28,10 @@ PROMISE: Final[list[list[float]]] = [
 COLLECTED: Final[list[float]] = [0.0, 1.4, 3.0, 4.4, 6.0, 7.9, 10.0, 12.3, 15.0, 17.8, 21.0]
 UNUSED: Final[list[float]] = [1.5, 0.8, 0.6, 0.8, 1.0, 0.8]  # by kind of marker
 ACTION: Final = 0.3  # an action left with pieces to use it
-READY: Final = 0.7  # the part of a claim's worth that a full route has
+READY: Final = 0.58  # the part of a claim's worth that a full route has
 KEY: Final = 0.9  # what Clavis urbis may still grow by
+HASTE: Final = 0.7  # how much of every promise is gone at the end
+DRY: Final = 1.5  # with neither supply nor stock hardly anything can be done
 TRACK: Final = 0.28  # points still to come from a controlled city, by route
 
 
@@ -57,7 +59,7 @@ def evaluate(state: State) -> list[float]:
     values: list[float] = [float(points) for points in state.scores()]
     if state.seat == OVER:
         return values
-    ahead = 1.0 - stage(state)
+    ahead = 1.0 - HASTE * stage(state)
     for city in range(rules.cities):
         owner = state.ruler[city]
         if owner != NOBODY and owner < rules.seats:
@@ -110,6 +112,8 @@ def pieces(state: TeutonicaState, seat: int) -> float:
     merchants = state.supply[own + 1] + state.stock[own + 1] + state.afield[own + 1]
     worth += 0.5 * merchants
     worth += 0.12 * (state.stock[own] + state.stock[own + 1]) + 0.2 * (state.afield[own] + state.afield[own + 1])
+    if ready + state.stock[own] + state.stock[own + 1] == 0:
+        worth -= DRY
     for piece in state.hand:
         if piece >> 1 == seat:
             worth += 0.5
