@@ -7,6 +7,7 @@ from typing import Final
 from kogge.core.model import OVER, State
 from kogge.games.teutonica import scoring
 from kogge.games.teutonica.board import (
+    ACTIONES,
     CLAVIS,
     MARKERS,
     NOBODY,
@@ -27,7 +28,7 @@ PROMISE: Final[list[list[float]]] = [
 # What 0 to 10 markers are worth on the way to the next row of the table.
 COLLECTED: Final[list[float]] = [0.0, 1.4, 3.0, 4.4, 6.0, 7.9, 10.0, 12.3, 15.0, 17.8, 21.0]
 UNUSED: Final[list[float]] = [1.5, 0.8, 0.6, 0.8, 1.0, 0.8]  # by kind of marker
-ACTION: Final = 0.3  # an action left with pieces to use it
+ACTION: Final = 0.3  # an action more than Actiones gives, with a piece to use it
 READY: Final = 0.58  # the part of a claim's worth that a full route has
 KEY: Final = 0.9  # what Clavis urbis may still grow by
 HASTE: Final = 0.7  # how much of every promise is gone at the end
@@ -70,10 +71,7 @@ def evaluate(state: State) -> list[float]:
         values[seat] += KEY * ahead * group  # Clavis urbis may still grow
         values[seat] += tracks(state, seat, ahead) + markers(state, seat, ahead) + chain(state, seat, ahead)
         values[seat] += pieces(state, seat) * (0.3 + 0.7 * ahead)
-        own = 63 * rules.unit[2 * seat]
-        for route in range(rules.routes):
-            if state.roads[route] & own:
-                values[seat] += progress(state, seat, route, ahead)
+        values[seat] += routes(state, seat, ahead)
     if state.pawn != NOTHING:
         values[state.turn] += province(state, ahead)
     return values
@@ -105,7 +103,7 @@ def markers(state: TeutonicaState, seat: int, ahead: float) -> float:
 
 
 def pieces(state: TeutonicaState, seat: int) -> float:
-    """Pieces in the supply, fewer of them in the stock or on routes; actions left that can use them."""
+    """Pieces in the supply, in the stock and on routes; actions won by a marker that can use them."""
     own = 2 * seat
     ready = state.supply[own] + state.supply[own + 1]
     worth: float = 0.42 * ready if ready < 5 else 2.1 + 0.2 * (ready - 5)
@@ -119,8 +117,27 @@ def pieces(state: TeutonicaState, seat: int) -> float:
             worth += 0.5
     if state.victim >> 1 == seat:
         worth += 0.45 * state.extras  # the answer brings more pieces onto the board
-    if seat == state.turn and ready > 0:
-        worth += ACTION * (state.actions if state.actions < ready + 2 else ready + 2)
+    if seat == state.turn:
+        more = state.actions - state.skill(seat, ACTIONES)
+        if more > 0:
+            worth += ACTION * (more if more < ready else ready)
+    return worth
+
+
+def routes(state: TeutonicaState, seat: int, ahead: float) -> float:
+    """Routes under way: the most promising one counts in full, every further one half of the one before."""
+    rules = state.rules
+    own = 63 * rules.unit[2 * seat]
+    parts: list[float] = []
+    for route in range(rules.routes):
+        if state.roads[route] & own:
+            parts.append(progress(state, seat, route, ahead))
+    parts.sort(reverse=True)
+    worth: float = 0.0
+    weight: float = 1.0
+    for part in parts:
+        worth += weight * part
+        weight *= 0.5
     return worth
 
 
