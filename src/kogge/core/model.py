@@ -32,6 +32,7 @@ class Move:
     def __init__(self, text: str) -> None:
         self.text = text
         self.index: int = -1
+        self.board: Board | None = None  # set when a board takes the move up
 
     def make(self, state: State) -> None:
         """Change the state in place. The move must be legal; a view refuses."""
@@ -45,6 +46,18 @@ class Move:
 
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.text}>"
+
+    # A copy of a move is the move itself, in another process too.
+
+    def __copy__(self) -> Move:
+        return self
+
+    def __deepcopy__(self, memo: dict[int, object]) -> Move:
+        return self
+
+    def __reduce__(self) -> tuple[object, ...]:
+        assert self.board is not None, "a move without a board cannot travel"
+        return find_move, (self.board.game, self.board.seats, self.board.options, self.text)
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -132,6 +145,7 @@ class Board:
         """Give a move its index and its place in the notation."""
         assert move.text not in self.by_text, move.text
         move.index = len(self.moves)
+        move.board = self
         self.moves.append(move)
         self.by_text[move.text] = move
         return move
@@ -218,6 +232,15 @@ class State:
     def over(self) -> bool:
         return self.seat == OVER
 
+    def __copy__(self) -> State:
+        return self.copy()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> State:
+        return self.copy()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return find_state, (self.data(),)
+
     def data(self) -> dict[str, object]:
         """The position as canonical JSON data; `load` reads it back."""
         data: dict[str, object] = {
@@ -283,3 +306,18 @@ def whole(name: str, value: object) -> int:
     if not isinstance(value, int) or isinstance(value, bool) or not -1_000_000 <= value <= 1_000_000_000:
         raise BadPosition(f"'{name}' must hold whole numbers of a sensible size.")
     return value
+
+
+def find_move(game: str, seats: int, options: dict[str, str], text: str) -> Move:
+    """The move of that text, when one arrives from another process."""
+    from kogge.core import registry
+
+    return registry.game(game).board(seats, options).parse(text)
+
+
+def find_state(data: dict[str, object]) -> State:
+    """The position or view of that data, when one arrives from another process."""
+    from kogge.core import registry
+
+    game = registry.game(str(data["game"]))
+    return game.load_view(data) if "viewer" in data else game.load(data)
