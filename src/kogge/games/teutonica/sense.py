@@ -29,9 +29,9 @@ PROMISE: Final[list[list[float]]] = [
 COLLECTED: Final[list[float]] = [0.0, 1.4, 3.0, 4.4, 6.0, 7.9, 10.0, 12.3, 15.0, 17.8, 21.0]
 UNUSED: Final[list[float]] = [1.5, 0.8, 0.6, 0.8, 1.0, 0.8]  # by kind of marker
 ACTION: Final = 0.3  # an action more than Actiones gives, with a piece to use it
-READY: Final = 0.5  # the part of a claim's worth that a full route has
+READY: Final = 0.45  # the part of a claim's worth that a full route has
 KEY: Final = 0.9  # what Clavis urbis may still grow by
-HASTE: Final = 0.7  # how much of every promise is gone at the end
+HASTE: Final = 0.5  # how much of every promise is gone at the end
 DRY: Final = 0.3  # with neither supply nor stock hardly anything can be done
 TRACK: Final = 0.28  # points still to come from a controlled city, by route
 
@@ -167,7 +167,7 @@ def province(state: TeutonicaState, ahead: float) -> float:
     for route in rules.reachable[state.pawn + 1]:
         mine = state.count(route, own) + state.count(route, own + 1)
         others = rules.spaces[route] - state.free[route] - mine
-        part = (0.08 + 0.12 * mine / rules.spaces[route]) * (1.0 if others == 0 else 0.5)
+        part = (0.05 + 0.08 * mine / rules.spaces[route]) * (1.0 if others == 0 else 0.5)
         worth = part * prospect(state, seat, route, ahead)
         if worth > best:
             best = worth
@@ -236,7 +236,7 @@ def office(state: TeutonicaState, seat: int, route: int, city: int, ahead: float
     if rules.corridor >> city & 1 and state.prize[seat] == 0 and not state.reach[seat] >> city & 1:
         worth += 0.8 * ahead
     if state.count(route, 2 * seat + rules.office_kind[at]) == 0:
-        worth *= 0.45
+        worth *= 0.45 if state.free[route] > 0 else 0.0
     return worth
 
 
