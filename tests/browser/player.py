@@ -146,6 +146,17 @@ class Player:
             polling=15,
         )
 
+    def agree(self, scene: Scene, yes: Callable[[], None]) -> None:
+        """Wait for the new position, answering the question before a move that gives something up."""
+        asked = self.page.wait_for_function(
+            """version => document.getElementById("sure").open ? "asked"
+                : Number(document.getElementById("table").dataset.version) > version ? "moved" : null""",
+            arg=scene["version"],
+            polling=15,
+        )
+        if asked.json_value() == "asked":
+            yes()
+
     def make(self, move: dict[str, Any], scene: Scene) -> None:
         """Point along the path of a move."""
         raise NotImplementedError
@@ -178,15 +189,10 @@ class Mouse(Player):
                 left = [other for other in scene["moves"] if other["path"][: len(move["path"])] == move["path"]]
                 if len(left) > 1:
                     page.get_by_role("button", name=move["label"], exact=True).first.click()
-        self.agree()
+        self.agree(scene, lambda: page.locator("#sure button[value=yes]").click())
 
     def press(self, selector: str) -> None:
         self.page.locator(selector).click()
-
-    def agree(self) -> None:
-        """Answer the question before a move that gives something up."""
-        if self.page.evaluate("document.getElementById('sure').open"):
-            self.page.locator("#sure button[value=yes]").click()
 
 
 class Finger(Mouse):
@@ -215,8 +221,7 @@ class Keyboard(Player):
                 self.reach(
                     "e => e.id === arg[0] || (e.matches(`#choice button`) && e.textContent === arg[1])", [step, text]
                 )
-        if self.page.evaluate("document.getElementById('sure').open"):
-            self.page.keyboard.press("Enter")
+        self.agree(scene, lambda: self.page.keyboard.press("Enter"))
 
     def reach(self, test: str, arg: Any) -> None:
         for _ in range(400):
