@@ -156,6 +156,11 @@ class Player:
         )
         if asked.json_value() == "asked":
             yes()
+            self.page.wait_for_function(
+                "version => Number(document.getElementById('table').dataset.version) > version",
+                arg=scene["version"],
+                polling=15,
+            )
 
     def make(self, move: dict[str, Any], scene: Scene) -> None:
         """Point along the path of a move."""
