@@ -168,6 +168,8 @@ def province(state: TeutonicaState, ahead: float) -> float:
         mine = state.count(route, own) + state.count(route, own + 1)
         others = rules.spaces[route] - state.free[route] - mine
         part = (0.05 + 0.08 * mine / rules.spaces[route]) * (1.0 if others == 0 else 0.5)
+        if state.full[route] == seat and state.actions > 0:
+            part = 0.3
         worth = part * prospect(state, seat, route, ahead)
         if worth > best:
             best = worth
