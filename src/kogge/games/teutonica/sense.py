@@ -26,8 +26,8 @@ PROMISE: Final[list[list[float]]] = [
     [0.0, 3.0, 5.0, 6.0],
 ]
 # What 0 to 10 markers are worth on the way to the next row of the table.
-COLLECTED: Final[list[float]] = [0.0, 1.4, 3.0, 4.4, 6.0, 7.9, 10.0, 12.3, 15.0, 17.8, 21.0]
-UNUSED: Final[list[float]] = [1.5, 0.8, 0.6, 0.8, 1.0, 0.8]  # by kind of marker
+COLLECTED: Final[list[float]] = [0.0, 1.2, 3.0, 4.0, 6.0, 7.4, 10.0, 11.6, 15.0, 16.8, 21.0]
+UNUSED: Final[list[float]] = [1.2, 0.5, 0.4, 0.5, 0.8, 0.5]  # by kind of marker
 ACTION: Final = 0.3  # an action more than Actiones gives, with a piece to use it
 READY: Final = 0.45  # the part of a claim's worth that a full route has
 KEY: Final = 0.9  # what Clavis urbis may still grow by
@@ -181,7 +181,7 @@ def prospect(state: TeutonicaState, seat: int, route: int, ahead: float) -> floa
     rules = state.rules
     worth: float = 0.0
     if state.markers[route] != NOTHING:
-        worth += 2.6
+        worth += 1.4
     best: float = 0.0
     for city in (rules.city_a[route], rules.city_b[route]):
         ruler = state.ruler[city]
@@ -230,7 +230,7 @@ def office(state: TeutonicaState, seat: int, route: int, city: int, ahead: float
             most += 1
     key = rules.skill_values[CLAVIS][state.tracks[SKILLS * seat + CLAVIS]]
     near = (rules.near[city] | 1 << city) & state.reach[seat]
-    worth: float = 0.4 + (key + KEY * ahead) * (1.0 if near != 0 or state.reach[seat] == 0 else 0.4)
+    worth: float = 0.7 + (key + KEY * ahead) * (1.0 if near != 0 or state.reach[seat] == 0 else 0.4)
     if mine >= most and ruler != seat:
         worth += 2.0 + TRACK * rules.roads_of[city] * ahead
     if rules.office_coin[at]:

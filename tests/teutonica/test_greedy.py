@@ -1,0 +1,84 @@
+"""Greedy merchants open with more actions, build networks, and end games in each of the three ways."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from kogge.bots.greedy import Greedy
+from kogge.core.chance import Draws
+from kogge.core.model import CHANCE, OVER, State
+from kogge.games.teutonica.game import GAME
+from kogge.games.teutonica.state import TeutonicaState
+
+GAMES = Path(__file__).parent / "games"
+
+
+def ended(state: TeutonicaState) -> str:
+    """T7.1: which condition ended the game."""
+    assert state.seat == OVER
+    if max(state.score) >= state.rules.end_points:
+        return "points"
+    return "cities" if state.completed >= state.rules.end_cities else "markers"
+
+
+def replay(name: str) -> TeutonicaState:
+    """The last position of a game that greedy players once played, every move of it legal."""
+    head, *moves = (GAMES / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+    found = re.match(r"seats (\d), edition (\w+),", head)
+    assert found
+    state = GAME.new(int(found[1]), {"edition": found[2]})
+    for text in moves:
+        move = state.board.parse(text)
+        assert move in state.legal(), text
+        move.make(state)
+    state.check()
+    assert isinstance(state, TeutonicaState)
+    assert head.endswith(f"final scores {state.scores()}")
+    return state
+
+
+def play(seats: int, options: dict[str, str], seed: int, states: int, decisions: int) -> TeutonicaState:
+    state: State = GAME.new(seats, options)
+    chance, bot = Draws(seed), Greedy(GAME, seed, states)
+    made = 0
+    while state.seat != OVER and made < decisions:
+        if state.seat == CHANCE:
+            chance.draw(state).make(state)
+        else:
+            bot.choose(state.view(state.seat), state.legal()).make(state)
+            made += 1
+    assert isinstance(state, TeutonicaState)
+    return state
+
+
+@pytest.mark.parametrize("name", sorted(file.stem for file in GAMES.glob("*.txt")))
+def test_T7_1_a_game_of_greedy_players_ends_by_each_condition(name: str) -> None:
+    assert ended(replay(name)) == name
+
+
+def test_all_three_conditions_are_shown() -> None:
+    assert {file.stem for file in GAMES.glob("*.txt")} == {"points", "markers", "cities"}
+
+
+def test_greedy_players_build_networks() -> None:
+    for name in ("points", "markers", "cities"):
+        state = replay(name)
+        key = [state.skill(seat, 0) for seat in range(state.rules.seats)]
+        groups = [points // value for points, value in zip(state.score_sheet()["network"], key)]
+        assert max(groups) >= 3
+
+
+def test_greedy_players_open_with_more_actions() -> None:
+    state = play(3, {}, 1, 150, 60)
+    assert max(state.tracks[1::5]) >= 1, "nobody has developed Actiones"
+    assert sum(state.tracks[1::5]) >= sum(state.tracks[4::5]), "Bursa came before Actiones"
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_T7_1_greedy_games_end(seats: int) -> None:
+    found = [play(seats, {"edition": "2014"}, seed, 300, GAME.patience) for seed in range(3)]
+    assert sum(state.seat == OVER for state in found) >= 2
