@@ -20,7 +20,7 @@ from kogge.games.teutonica.state import TeutonicaState
 # What the steps of the tracks promise at the start of a game, beyond the points for clearing them.
 PROMISE: Final[list[list[float]]] = [
     [0.0, 2.5, 3.5, 6.0, 9.0],
-    [0.0, 9.0, 12.5, 18.5, 21.0, 26.0],
+    [0.0, 14.0, 17.0, 23.0, 25.5, 30.0],
     [0.0, 4.0, 7.0, 9.0],
     [0.0, 2.5, 4.0, 5.0],
     [0.0, 3.0, 5.0, 6.0],
