@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
 from pathlib import Path
 
 from kogge.bots import make
@@ -20,7 +19,7 @@ PART = 0.6  # how far into the game the picture is taken
 def play(game: Game) -> Table:
     table = Table(game, len(NAMES), seed=SEED, names=NAMES)
     bots = [make(BOT, game, seat) for seat in range(len(NAMES))]
-    while not table.over:
+    while not table.over and table.ply < game.patience:
         seat = table.seat
         table.play(bots[seat].choose(table.view(seat), table.legal()), seat)
     return table
@@ -34,8 +33,6 @@ def picture(table: Table) -> str:
 
 if __name__ == "__main__":
     for game in games().values():
-        if find_spec(game.package + ".draw") is None:
-            continue
         table = play(game)
         table.record.save(FOLDER / f"{game.id}.kogge")
         (FOLDER / f"{game.id}.svg").write_text(picture(table) + "\n", encoding="utf-8")
