@@ -21,7 +21,7 @@ ids = [f"{game.id}-{seats}" for game, seats in ALL]
 
 
 @pytest.mark.parametrize(("game", "seats"), ALL, ids=ids)
-@pytest.mark.parametrize("spec", ["random", "greedy:states=60", "mcts:iterations=20"])
+@pytest.mark.parametrize("spec", ["random", "greedy:states=60", "easy", "mcts:iterations=5"])
 def test_a_bot_answers_with_a_legal_move(game: Game, seats: int, spec: str) -> None:
     players = [bots.make(spec, game, seat) for seat in range(seats)]
     state = game.new(seats)
@@ -38,7 +38,7 @@ def test_a_bot_answers_with_a_legal_move(game: Game, seats: int, spec: str) -> N
 
 
 @pytest.mark.parametrize(("game", "seats"), ALL, ids=ids)
-@pytest.mark.parametrize("spec", ["greedy:states=200", "mcts:iterations=40"])
+@pytest.mark.parametrize("spec", ["greedy:states=200", "mcts:iterations=8"])
 def test_a_bot_chooses_the_same_whatever_the_hidden_truth(game: Game, seats: int, spec: str) -> None:
     state = play(game, [bots.make("random", game, seat) for seat in range(seats)], 3, 40)
     for seat in state.pending:
@@ -49,7 +49,7 @@ def test_a_bot_chooses_the_same_whatever_the_hidden_truth(game: Game, seats: int
         assert here is there
 
 
-@pytest.mark.parametrize("id", ["hansa"])
+@pytest.mark.parametrize("id", ["hansa", "pfeffersaecke", "colonia"])
 def test_greedy_beats_random(id: str) -> None:
     game = find(id)
     seats = game.seats[0]
@@ -64,7 +64,7 @@ def test_greedy_beats_random(id: str) -> None:
 @pytest.mark.parametrize(("game", "seats"), ALL, ids=ids)
 def test_mcts_plays_the_same_game_twice(game: Game, seats: int) -> None:
     def final() -> tuple[object, ...]:
-        return play(game, [bots.make("mcts:iterations=15", game, seat) for seat in range(seats)], 6, 25).key()
+        return play(game, [bots.make("mcts:iterations=4", game, seat) for seat in range(seats)], 6, 25).key()
 
     assert final() == final()
 
@@ -74,7 +74,7 @@ def test_mcts_keeps_its_tree_while_it_decides_on() -> None:
     state = play(game, [bots.make("random", game, seat) for seat in range(2)], 3, 30)
     while state.decision.name != "actions":
         state.legal()[0].make(state)
-    bot = bots.make("mcts:iterations=200", game, 1)
+    bot = bots.make("mcts:iterations=100", game, 1)
     assert isinstance(bot, Mcts)
     seat = state.seat
     view = state.view(seat)

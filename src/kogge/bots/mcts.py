@@ -6,27 +6,38 @@ from time import monotonic
 
 from kogge.bots.greedy import source
 from kogge.bots.protocol import Bot, Budget
+from kogge.bots.search import plan_values
 from kogge.bots.tree import Tree
 from kogge.core.game import Game
 from kogge.core.model import Move, State
 
-ITERATIONS = 10_000
 EXPLORE = 50  # thousandths of a win
 SPREAD = 20  # points of lead that count for half the way to a win
-CHUNK = 100  # iterations between two looks at the clock
+ITERATIONS = 2_000
+STEPS = 60  # decisions at most of a playout until the turn comes round
+# Found in tournaments: Hansa's evaluation can be trusted in the middle of a turn, so many short walks see more.
+TUNED: dict[str, dict[str, int]] = {"hansa": {"iterations": 20_000, "steps": 1}}
+PLAN = 500  # states of the plan that orders the moves at the root
+CHUNK = 50  # iterations between two looks at the clock
+
+
+def defaults(game: Game) -> dict[str, int]:
+    """The settings mcts has in a game unless others are given."""
+    known = {"iterations": ITERATIONS, "explore": EXPLORE, "spread": SPREAD, "steps": STEPS}
+    return {**known, **TUNED.get(game.id, {})}
 
 
 class Mcts(Bot):
     """Monte-Carlo tree search over what it may know: the same move for the same seed, views and iterations."""
 
-    def __init__(
-        self, game: Game, seed: int, iterations: int = ITERATIONS, explore: int = EXPLORE, spread: int = SPREAD
-    ) -> None:
+    def __init__(self, game: Game, seed: int, **settings: int) -> None:
+        full = {**defaults(game), **settings}
         self.game = game
         self.seed = seed
-        self.iterations = iterations
-        self.explore = explore / 1000
-        self.spread = float(spread)
+        self.iterations = full["iterations"]
+        self.explore = full["explore"] / 1000
+        self.spread = float(full["spread"])
+        self.steps = full["steps"]
         self.tree: Tree | None = None
 
     def choose(self, view: State, moves: list[Move], budget: Budget | None = None) -> Move:
@@ -34,7 +45,9 @@ class Mcts(Bot):
             return moves[0]
         tree = self.tree
         if tree is None or tree.seat != view.viewer or not tree.resume(view):
-            tree = self.tree = Tree(self.game, view.viewer, source(self.seed, view), self.explore, self.spread)
+            rng = source(self.seed, view)
+            tree = self.tree = Tree(self.game, view.viewer, rng, self.explore, self.spread, self.steps)
+        tree.advise(moves, plan_values(self.game, view, moves, tree.rng, PLAN))
         self.search(tree, view, budget or Budget())
         move = moves[tree.best(moves)]
         tree.keep(view, move)

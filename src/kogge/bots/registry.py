@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kogge.bots.greedy import STATES, Greedy
-from kogge.bots.mcts import EXPLORE, ITERATIONS, SPREAD, Mcts
+from kogge.bots.greedy import Greedy
+from kogge.bots.mcts import Mcts
 from kogge.bots.process import Process
 from kogge.bots.protocol import Bot, BotError
 from kogge.bots.random import Random
@@ -14,16 +14,14 @@ from kogge.core.game import Game
 Settings = dict[str, int]
 Maker = Callable[[Game, int, Settings], Bot]
 
-MAKERS: dict[str, tuple[Maker, Settings]] = {
-    "random": (lambda game, seed, settings: Random(seed), {}),
-    "greedy": (lambda game, seed, settings: Greedy(game, seed, **settings), {"states": STATES}),
-    "mcts": (
-        lambda game, seed, settings: Mcts(game, seed, **settings),
-        {"iterations": ITERATIONS, "explore": EXPLORE, "spread": SPREAD},
-    ),
+MAKERS: dict[str, tuple[Maker, list[str]]] = {
+    "random": (lambda game, seed, settings: Random(seed), []),
+    "greedy": (lambda game, seed, settings: Greedy(game, seed, **settings), ["states", "blur"]),
+    "mcts": (lambda game, seed, settings: Mcts(game, seed, **settings), ["iterations", "explore", "spread", "steps"]),
 }
 EXEC = "exec:"
-LEVELS: dict[str, str] = {"easy": "greedy:states=40", "medium": "greedy:states=300", "hard": "greedy"}
+# A coarse eye, a plan to the end of the action, a search round the table.
+LEVELS: dict[str, str] = {"easy": "greedy:states=100;blur=40", "medium": "greedy", "hard": "mcts"}
 
 
 def names() -> list[str]:
@@ -48,7 +46,7 @@ def make(spec: str, game: Game, seed: int) -> Bot:
     return bot
 
 
-def read_settings(name: str, text: str, known: Settings) -> Settings:
+def read_settings(name: str, text: str, known: list[str]) -> Settings:
     """The settings after the colon, checked: whole numbers above zero, by names the bot has."""
     settings: Settings = {}
     for part in filter(None, (part.strip() for part in text.split(";"))):

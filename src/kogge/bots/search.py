@@ -103,27 +103,22 @@ class Plan:
         return [worth[root] if worth[root] > NEVER else self.looks[root] for root in self.roots]
 
 
-def best_move(game: Game, view: State, moves: list[Move], rng: Rng, limit: int) -> int:
-    """Which of the moves leads to the best end of the running action, over a few worlds where chance matters."""
+def plan_values(game: Game, view: State, moves: list[Move], rng: Rng, limit: int) -> list[float]:
+    """The lead each move promises at the end of the running action, over a few worlds where chance matters."""
     seat = view.viewer
     world = view.sample(rng)
     hidden = view.sample(rng).key() != world.key()
     share = limit // WORLDS
     plan = Plan(game, world, seat, moves, rng)
     plan.grow(share)
-    if hidden or plan.drawn:
-        values = plan.values()
-        for _ in range(WORLDS - 1):
-            plan = Plan(game, view.sample(rng), seat, moves, rng)
-            plan.grow(share)
-            more = plan.values()
-            for i in range(len(moves)):
-                values[i] += more[i]
-    else:
+    if not hidden and not plan.drawn:
         plan.grow(limit)
-        values = plan.values()
-    best: int = 0
-    for i in range(1, len(moves)):
-        if values[i] > values[best]:
-            best = i
-    return best
+        return plan.values()
+    values = plan.values()
+    for _ in range(WORLDS - 1):
+        plan = Plan(game, view.sample(rng), seat, moves, rng)
+        plan.grow(share)
+        more = plan.values()
+        for i in range(len(moves)):
+            values[i] += more[i]
+    return [value / WORLDS for value in values]
