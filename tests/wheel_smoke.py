@@ -1,17 +1,22 @@
 """Run in an empty environment outside the checkout: does the installed wheel hold everything it needs?
 
-Plays games, draws a board and prints German: code, boards, templates and catalogues must be inside.
+Plays every game, draws every board, speaks German, serves a page: code, boards, templates, catalogues must be inside.
 """
 
 from __future__ import annotations
 
 import json
+import socket
 import subprocess
 import sys
+import tempfile
+import time
+import urllib.error
+import urllib.request
 from pathlib import Path
 
 import kogge
-from kogge.core.tongue import tongue
+from kogge.core.registry import games
 
 BIN = Path(sys.executable).parent
 
@@ -22,6 +27,26 @@ def command(*arguments: str) -> str:
     return result.stdout
 
 
+def page(folder: str) -> str:
+    """The start page in German, from a server of its own."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    serving = [str(BIN / "kogge"), "serve", "--no-browser", "--port", str(port), "--data", folder]
+    server = subprocess.Popen(serving, stdout=subprocess.DEVNULL)
+    try:
+        for _ in range(120):
+            try:
+                with urllib.request.urlopen(f"http://127.0.0.1:{port}/?lang=de", timeout=5) as answer:
+                    return str(answer.read().decode())
+            except urllib.error.URLError:
+                time.sleep(0.5)
+        raise AssertionError("the site did not start")
+    finally:
+        server.terminate()
+        server.wait()
+
+
 def main() -> None:
     assert "site-packages" in str(kogge.__file__), kogge.__file__
     assert kogge.form() == "compiled", kogge.notice()
@@ -29,20 +54,18 @@ def main() -> None:
     version = command("--version")
     assert kogge.__version__ in version and "compiled" in version, version
 
-    lines = [json.loads(line) for line in command("simulate", "hansa", "--games", "2", "--json").splitlines()]
-    assert [line["game"] for line in lines] == ["hansa", "hansa"]
+    with tempfile.TemporaryDirectory() as folder:
+        for game in games():
+            lines = [json.loads(line) for line in command("simulate", game, "--games", "2", "--json").splitlines()]
+            assert [line["game"] for line in lines] == [game, game]
+            picture = Path(folder, f"{game}.svg")
+            command("draw", game, "--language", "de", "-o", str(picture))
+            assert picture.read_text(encoding="utf-8").startswith("<svg")
+        assert "Personen" in command("games", "--language", "de")
+        assert 'lang="de"' in page(folder)
 
-    game = kogge.game("hansa")
-    board = game.draw.svg(game.new(4).view(None), standalone=True)
-    assert board.startswith("<svg") and "Danzig" in board, board[:200]
-
-    package = Path(kogge.__file__).parent
-    catalogues = sorted(package.rglob("de.po"))
-    assert catalogues, "no German catalogue is installed"
-    assert all(tongue("de", file.parent).texts for file in catalogues), catalogues
-    assert (package / "games" / "hansa" / "RULES.md").exists()
-
-    print(f"The wheel works: Kogge {kogge.__version__}, {kogge.form()}, {len(lines)} games played.")
+    assert (Path(kogge.__file__).parent / "games" / "hansa" / "RULES.md").exists()
+    print(f"The wheel works: Kogge {kogge.__version__}, {kogge.form()}, {len(games())} games played.")
 
 
 if __name__ == "__main__":
