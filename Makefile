@@ -25,13 +25,13 @@ play: $(if $(wildcard .venv/dev.stamp),.venv/dev.stamp,.venv/play.stamp) compile
 	@$(BIN)/kogge $(if $(wildcard src/kogge/web/__init__.py),,play hansa)
 
 test: setup
-	$(BIN)/python -m pytest -n auto -rs $(ARGS)
+	$(BIN)/python -m pytest -n auto --dist worksteal -rs $(ARGS)
 
 test-browser: setup
 	$(BIN)/python -m pytest -m browser -rs $(ARGS)
 
 soak: setup
-	$(BIN)/python -m pytest -m soak -n auto -rs $(ARGS)
+	$(BIN)/python -m pytest -m soak -n auto --dist worksteal -rs $(ARGS)
 
 check: setup
 	$(BIN)/ruff format --check
