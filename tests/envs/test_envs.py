@@ -8,12 +8,7 @@ from kogge.core.errors import BadOption
 from kogge.core.game import Game
 from kogge.core.registry import games
 
-ALL = [
-    (game, seats)
-    for game in games().values()
-    for seats in range(game.seats[0], game.seats[1] + 1)
-    if game.features(game.new(seats).view(0))
-]
+ALL = [(game, seats) for game in games().values() for seats in range(game.seats[0], game.seats[1] + 1)]
 cases = pytest.mark.parametrize(("game", "seats"), ALL, ids=[f"{game.id}-{seats}" for game, seats in ALL])
 
 
@@ -26,7 +21,7 @@ class TestPettingZoo:
 
         from kogge.envs.pettingzoo import env
 
-        api_test(env(game.id, seats=seats), num_cycles=30)
+        api_test(env(game.id, seats=seats), num_cycles=12)
 
     @cases
     def test_seeds(self, game: Game, seats: int) -> None:
@@ -34,7 +29,7 @@ class TestPettingZoo:
 
         from kogge.envs.pettingzoo import env
 
-        seed_test(lambda: env(game.id, seats=seats), num_cycles=10)
+        seed_test(lambda: env(game.id, seats=seats), num_cycles=4)
 
     def test_a_game_to_its_end(self) -> None:
         from kogge.envs.pettingzoo import env
@@ -92,7 +87,7 @@ class TestOpenSpiel:
         import kogge.envs.openspiel
 
         assert kogge.envs.openspiel
-        loaded = pyspiel.load_game(f"kogge_{game.id}(players={seats},patience=120)")
+        loaded = pyspiel.load_game(f"kogge_{game.id}(players={seats},patience=60)")
         assert loaded.num_players() == seats
         pyspiel.random_sim_test(loaded, num_sims=1, serialize=True, verbose=False)
 
