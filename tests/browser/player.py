@@ -40,7 +40,9 @@ POINT = """id => {
 STOPWATCH = """() => {
   window.clicks = [];
   let began = 0, asked = document.querySelector("#moves input[name=asked]")?.value;
-  addEventListener("click", (event) => { began = event.timeStamp; }, true);
+  addEventListener("click", (event) => { if (event.isTrusted) began = event.timeStamp; }, true);
+  const painted = new MessageChannel();
+  painted.port1.onmessage = (event) => window.clicks.push(performance.now() - event.data);
   new MutationObserver(() => {
     const now = document.querySelector("#moves input[name=asked]")?.value;
     if (now === asked) return;
@@ -48,7 +50,7 @@ STOPWATCH = """() => {
     if (!began) return;
     const from = began;
     began = 0;
-    requestAnimationFrame(() => window.clicks.push(performance.now() - from));
+    requestAnimationFrame(() => painted.port2.postMessage(from));
   }).observe(document.getElementById("ask"), {subtree: true, childList: true, attributes: true});
 }"""
 

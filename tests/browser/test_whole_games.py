@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-
 import pytest
 from playwright.sync_api import Page, expect
 
@@ -33,19 +31,21 @@ def sit_down(page: Page, game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_whole_game_with_the_mouse(page: Page, game: str, capsys: pytest.CaptureFixture[str]) -> None:
-    sit_down(page, game)
-    page.evaluate(STOPWATCH)
-    player = Mouse(page)
-    player.play(POLICIES[game]() if game in POLICIES else lively(1000, rest=REST))
-    expect(page.locator("#ask .turn")).to_contain_text("with")
-    times = sorted(page.evaluate("window.clicks"))
-    slow = times[int(0.95 * (len(times) - 1))]
-    with capsys.disabled():
-        half = times[len(times) // 2]
-        print(f"\n{game}: {player.made} moves, click to new board: median {half:.0f} ms, p95 {slow:.0f} ms")
-    # A machine that does other things at the same time answers later.
-    busy = max(1.0, os.getloadavg()[0] / (os.cpu_count() or 1))
-    assert slow < FRAME_MS * busy
+    # A machine that has other things to do answers late: a second game shows whether it was that.
+    for _ in range(2):
+        sit_down(page, game)
+        page.evaluate(STOPWATCH)
+        player = Mouse(page)
+        player.play(POLICIES[game]() if game in POLICIES else lively(1000, rest=REST))
+        expect(page.locator("#ask .turn")).to_contain_text("with")
+        times = sorted(page.evaluate("window.clicks"))
+        slow = times[int(0.95 * (len(times) - 1))]
+        with capsys.disabled():
+            half = times[len(times) // 2]
+            print(f"\n{game}: {player.made} moves, click to frame: median {half:.0f} ms, p95 {slow:.0f} ms")
+        if slow < FRAME_MS:
+            break
+    assert slow < FRAME_MS
 
 
 def test_a_whole_game_with_the_keyboard_alone(page: Page) -> None:

@@ -89,3 +89,28 @@ def test_after_a_restart_a_browser_that_returns_hears_the_present_position(serve
     server.start()
     heard = listen(anna, f"{table}/live?eye=0&seen={state['version']}.{state['stamp']}")
     assert heard.get(timeout=10)["version"] == after["version"]
+
+
+def test_a_page_that_listens_gets_each_position_once_and_only_the_lines_it_has_not(server: Server) -> None:
+    anna = visitor(server)
+    table = anna.post("/new/hansa", data={"seats": "2", "kind1": "here"}).headers["location"]
+    heard = listen(anna, f"{table}/live?eye=0&page=desk")
+    before: dict[str, list[str]] = {}
+    state = heard.get(timeout=10)
+    for _ in range(4):
+        before = {
+            name: [before[name][line] if isinstance(line, int) else line for line in lines]
+            for name, lines in state["parts"].items()
+        }
+        whole = anna.get(f"{table}/state").json()
+        assert {name: "\n".join(lines) for name, lines in before.items()} == whole["parts"]
+        move = {"text": whole["moves"][0]["text"], "asked": whole["asked"]}
+        answer = anna.post(f"{table}/play?eye={whole['eye']}&page=desk", data=move).json()
+        assert answer == {"version": whole["version"] + 1}
+        state = heard.get(timeout=10)
+        known = [line for line in state["parts"]["board"] if isinstance(line, int)]
+        assert len(known) > len(state["parts"]["board"]) / 2
+    late = {"text": whole["moves"][0]["text"], "asked": 0}
+    assert "parts" in anna.post(f"{table}/play?eye=0&page=desk", data=late).json()
+    stranger = anna.post(f"{table}/play?eye=0&page=elsewhere", data=late).json()
+    assert "parts" in stranger

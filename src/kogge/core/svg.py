@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 from contextvars import ContextVar
+from functools import lru_cache
 from html import escape
 from math import cos, pi, sin
 
@@ -66,6 +67,13 @@ SPECIAL = re.compile("[&<>\"']").search
 
 def el(name: str, *children: str, **attributes: object) -> str:
     """An element; `cls` stands for class, `_` in a name for a hyphen, None leaves an attribute out."""
+    head = opening(name, **attributes)
+    return f"<{head}>{''.join(children)}</{name}>" if children else f"<{head}/>"
+
+
+@lru_cache(maxsize=32768, typed=True)  # from one position to the next nearly all elements stay the same
+def opening(name: str, **attributes: object) -> str:
+    """A name with its attributes."""
     parts = [name]
     for key, value in attributes.items():
         if value is None:
@@ -75,8 +83,7 @@ def el(name: str, *children: str, **attributes: object) -> str:
         if SPECIAL(text):
             text = escape(text, quote=True)
         parts.append(f'{written}="{text}"')
-    head = " ".join(parts)
-    return f"<{head}>{''.join(children)}</{name}>" if children else f"<{head}/>"
+    return " ".join(parts)
 
 
 def group(*children: str, **attributes: object) -> str:
@@ -197,14 +204,16 @@ def document(
     theme: str = "auto",
     cls: str = "board",
 ) -> str:
-    """The whole drawing; `standalone` carries its own style, otherwise the page's sheet serves."""
+    """The whole drawing; `standalone` carries its own style, otherwise the page's sheet serves.
+
+    Every child stands on a line of its own, so that a page can tell by lines what has changed.
+    """
     head = el("title", escape(title, quote=False))
     if standalone:
         head += el("style", style(extra, theme))
     return el(
         "svg",
-        head,
-        *children,
+        "\n".join([head, *filter(None, children), ""]),
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {num(width)} {num(height)}",
         width=num(width) if standalone else None,

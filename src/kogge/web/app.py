@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -36,6 +37,8 @@ def site(url: str, workers: int | None = None) -> Starlette:
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         ear.start()
+        pages.shown_games()
+        gc.freeze()  # what is loaded now stays: the garbage collector need not look at it during the games
         yield
         ear.stop()
         brains.close()
@@ -43,7 +46,7 @@ def site(url: str, workers: int | None = None) -> Starlette:
 
     app = Starlette(
         routes=[*around(), *beside(), *at_table("/t/{id}"), *watching("/w/{watch}"), *assets()],
-        middleware=[Middleware(Guard), Middleware(GZipMiddleware, minimum_size=800, compresslevel=4)],
+        middleware=[Middleware(Guard), Middleware(GZipMiddleware, minimum_size=800, compresslevel=1)],
         exception_handlers={HTTPException: sorry, KoggeError: sorry, 500: sorry},
         lifespan=life,
     )

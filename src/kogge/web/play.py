@@ -100,17 +100,22 @@ async def table_state(request: Request) -> Response:
 
 
 async def live(request: Request) -> Response:
-    """Every new position, as this visitor may see it, until he goes."""
+    """Every new position, as this visitor may see it, until he goes.
+
+    A page that gives its name gets answers to its moves this way alone.
+    """
     room = visit(request).room
     seen = request.query_params.get("seen", "")
+    name = request.query_params.get("page", "")
 
     async def positions() -> AsyncIterator[bytes]:
         news: asyncio.Queue[bytes] = asyncio.Queue()
+        sent: dict[str, str] = {}
 
         def tell() -> None:
-            news.put_nowait(msgspec.json.encode(scene(visit(request))))
+            news.put_nowait(msgspec.json.encode(since(sent, scene(visit(request)))))
 
-        room.listeners.add(tell)
+        room.listeners[tell] = name
         try:
             if seen != f"{room.version}.{room.stamp}":
                 tell()
@@ -121,9 +126,19 @@ async def live(request: Request) -> Response:
                 except TimeoutError:
                     yield b": still here\n\n"
         finally:
-            room.listeners.discard(tell)
+            del room.listeners[tell]
 
     return StreamingResponse(positions(), media_type="text/event-stream", headers={"x-accel-buffering": "no"})
+
+
+def since(sent: dict[str, str], shown: dict[str, Any]) -> dict[str, Any]:
+    """A scene for a page that has the parts `sent`: of each part its lines, a number for one the page has already."""
+    parts: dict[str, list[str | int]] = {}
+    for name, markup in shown["parts"].items():
+        known = {line: at for at, line in enumerate(sent[name].split("\n") if name in sent else [])}
+        parts[name] = [known.get(line, line) for line in markup.split("\n")]
+        sent[name] = markup
+    return {**shown, "parts": parts}
 
 
 async def make_move(request: Request) -> Response:
@@ -165,9 +180,17 @@ def act(request: Request, here: Visit, deed: Any) -> Response:
         status, extra = 409, {"error": here.say("The game has gone on since then; this is the position now.")}
     except (IllegalMove, BadText) as error:
         status, extra = 422, {"error": here.say(str(error)), "rule": getattr(error, "rule", "")}
+    if wants_data(request) and not extra and listening(request, here):
+        return answer({"version": here.room.version})
     if wants_data(request):
         return answer({**scene(visit(request)), **extra}, status)
     return back(here, extra.get("error", ""), request.query_params.get("eye", ""))
+
+
+def listening(request: Request, here: Visit) -> bool:
+    """Whether the page that asks learns of every new position anyway."""
+    name = request.query_params.get("page", "")
+    return name != "" and name in here.room.listeners.values()
 
 
 def back(here: Visit, notice: str, eye: str) -> Response:

@@ -22,6 +22,7 @@ from kogge.web.store import WATCHING, Event, Header, Kept, SeatPlan, Settings, S
 
 log = logging.getLogger("kogge.web")
 
+BEAT = 0.1  # seconds a bot leaves a person to see his own move
 PACE = 0.7  # seconds between moves where bots play among themselves
 KEEP = 200  # rooms kept in memory; the others are rebuilt from the store when somebody comes
 
@@ -39,7 +40,7 @@ class Room:
         self.settings: Settings = kept.settings
         self.store = store
         self.brains = brains
-        self.listeners: set[Callable[[], None]] = set()
+        self.listeners: dict[Callable[[], None], str] = {}  # with the names of the pages that listen
         self.thinking: set[tuple[int, int]] = set()  # (seat, question) for which a bot was asked
         self.tasks: set[asyncio.Task[None]] = set()
         self.stories: dict[tuple[int | None, str], list[tuple[int, str]]] = {}
@@ -190,6 +191,8 @@ class Room:
     async def think(self, seat: int, spec: str, asked: int) -> None:
         """One decision of a bot; it goes through the same door as a person's."""
         try:
+            if max(self.own, key=lambda seat: self.own[seat]) in self.people():
+                await asyncio.sleep(BEAT)
             text = await self.choice(seat, spec)
             if not self.people():
                 await asyncio.sleep(PACE)

@@ -17,7 +17,7 @@ from kogge.web.coach import coach
 from kogge.web.visit import Visit
 from kogge.web.voice import fill, marks
 
-LOG_LINES = 80
+LOG_LINES = 40  # and all that is new to the visitor
 
 
 def scene(visit: Visit) -> dict[str, Any]:
@@ -217,8 +217,11 @@ def log_lines(visit: Visit) -> list[dict[str, Any]]:
     made = room.table.record.moves
     since = last_acted(visit)
     lines = room.story(visit.eye, visit.say)
+    new = sum(1 for ply, _ in lines if ply > since)
+    first = max(0, len(lines) - max(LOG_LINES, new))
     return [
-        {"ply": ply, "text": text, "seat": made[ply - 1][0], "new": ply > since} for ply, text in lines[-LOG_LINES:]
+        {"id": f"line-{at}", "ply": ply, "text": text, "seat": made[ply - 1][0], "new": ply > since}
+        for at, (ply, text) in enumerate(lines[first:], first)
     ]
 
 

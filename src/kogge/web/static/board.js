@@ -57,17 +57,21 @@ export class Pointer {
     return this.moves.filter((move) => this.path.every((step, at) => move.path[at] === step));
   }
 
+  // Lights what can be pointed at next and darkens the rest; what stays lit is not touched, nor is the keyboard's place.
   light() {
-    this.darken();
     const next = new Map();
     for (const move of this.candidates()) {
       const step = move.path[this.path.length];
       if (step) next.set(step, [...(next.get(step) ?? []), move]);
     }
+    const before = this.lit;
+    this.lit = new Map();
     for (const [step, moves] of next) {
       const element = document.getElementById(step);
       if (element?.closest("svg")) this.lightOne(element, step, moves);
     }
+    for (const [step, { element }] of before) if (this.lit.get(step)?.element !== element) this.darken(element);
+    for (const element of this.root.querySelectorAll(".chosen")) element.classList.remove("chosen");
     for (const step of this.path) document.getElementById(step)?.classList.add("chosen");
     this.ask(next);
   }
@@ -81,13 +85,12 @@ export class Pointer {
     this.lit.set(step, { element, label });
   }
 
-  darken() {
-    for (const { element } of this.lit.values()) {
-      element.classList.remove("lit");
-      for (const name of ["tabindex", "role", "aria-label"]) element.removeAttribute(name);
-    }
-    for (const element of this.root.querySelectorAll(".chosen")) element.classList.remove("chosen");
-    this.lit.clear();
+  darken(element) {
+    element.classList.remove("lit");
+    for (const name of ["role", "aria-label"]) element.removeAttribute(name);
+    // An element that cannot have the focus any more makes the browser lay out the page at once to take it away.
+    if (element === document.activeElement) element.setAttribute("tabindex", "-1");
+    else element.removeAttribute("tabindex");
   }
 
   // Buttons for what is left to choose and is not on the board.

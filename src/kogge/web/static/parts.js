@@ -20,13 +20,45 @@ export class Parts {
   // All is measured before anything is touched, so that the browser lays the page out only once.
   show(markup) {
     const changed = this.names.filter((name) => this.markup[name] !== markup[name]);
-    const fresh = Object.fromEntries(changed.map((name) => [name, parse(markup[name])]));
-    const pieces = changed.flatMap((name) => leaving(document.getElementById(name), this.pristine[name], fresh[name]));
-    for (const name of changed) {
-      patch(document.getElementById(name), this.pristine[name], fresh[name]);
-      this.pristine[name] = fresh[name];
-      this.markup[name] = markup[name];
-    }
+    const changes = changed.map((name) => this.lines(name, markup[name]) ?? this.whole(name, markup[name]));
+    const pieces = changes.flatMap(({ live, old, fresh }) => leaving(live, old, fresh));
+    for (const { apply } of changes) apply();
+    for (const name of changed) this.markup[name] = markup[name];
     return () => arriving(this.root, pieces);
+  }
+
+  whole(name, markup) {
+    const [live, old, fresh] = [document.getElementById(name), this.pristine[name], parse(markup)];
+    const apply = () => {
+      patch(live, old, fresh);
+      this.pristine[name] = fresh;
+    };
+    return { live, old, fresh, apply };
+  }
+
+  // A drawing in which each line is one element: only the lines that differ are looked at.
+  lines(name, markup) {
+    const live = document.getElementById(name);
+    const [shown, pristine] = [live.firstElementChild, this.pristine[name].firstElementChild];
+    if (!this.markup[name] || shown?.nodeName !== "svg") return null;
+    const [before, after] = [this.markup[name].split("\n"), markup.split("\n")];
+    const last = after.length - 1;
+    const same = before.length === after.length && before[0] === after[0] && before[last] === after[last];
+    if (!same || shown.children.length !== last || pristine.children.length !== last) return null;
+    const places = after.map((_, at) => at).filter((at) => before[at] !== after[at]);
+    const fresh = parse(`<svg>${places.map((at) => after[at]).join("")}</svg>`);
+    const found = [...fresh.firstElementChild.children];
+    if (found.length !== places.length) return null;
+    const lives = places.map((at) => shown.children[at]);
+    const olds = places.map((at) => pristine.children[at]);
+    const apply = () => {
+      found.forEach((node, at) => {
+        const kept = olds[at].id === node.id && olds[at].nodeName === node.nodeName;
+        if (kept) patch(lives[at], olds[at], node);
+        else lives[at].replaceWith(document.importNode(node, true));
+        olds[at].replaceWith(node);
+      });
+    };
+    return { live, old: this.pristine[name], fresh, apply };
   }
 }

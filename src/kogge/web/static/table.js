@@ -10,12 +10,16 @@ const base = table.dataset.base;
 const texts = JSON.parse($("texts").textContent);
 const parts = new Parts(table, ["board", "ask", "desks", "log", "scores", "text"]);
 const BOT_MS = 900;
+const BUSY_MS = 250;
+const LATE_MS = 1000;
 
 document.documentElement.classList.add("scripted");
 let state = JSON.parse($("state").textContent);
 const waiting = [];
 const title = document.title;
+const name = crypto.getRandomValues(new Uint32Array(2)).join("-");
 let paused = false;
+let mine = 0; // the version of one's own last move
 let timer = 0;
 let busy = false;
 
@@ -32,8 +36,8 @@ const pointer = new Pointer({
 // Showing positions.
 
 function show(next) {
-  const focused = table.contains(document.activeElement) ? document.activeElement.id || "none" : "";
-  pointer.darken();
+  const focused = keyboardAt();
+  const lit = pointer.lit.has(focused?.id);
   $("choice")?.replaceChildren();
   const glide = parts.show(next.parts);
   if (next.over && !state.over) $("scores").closest("details").open = true;
@@ -41,14 +45,19 @@ function show(next) {
   pointer.choice = $("choice");
   settle();
   glide();
-  if (focused) keepFocus(focused);
+  if (focused && (document.activeElement === document.body || (lit && !pointer.lit.has(focused.id)))) keepFocus(focused.id);
   say(next.said);
   hideBubble();
 }
 
+// Where whoever plays by keyboard is, at the table.
+function keyboardAt() {
+  const element = document.activeElement;
+  return table.contains(element) && element.matches(":focus-visible") ? element : null;
+}
+
 // Whoever plays by keyboard goes on where he was, or with the next possible move.
 function keepFocus(id) {
-  if (document.activeElement !== document.body) return;
   const next = pointer.lit.get(id)?.element ?? pointer.lit.values().next().value?.element ?? document.querySelector("#moves li:not(.drawn) button");
   (next ?? $("ask")).focus({ preventScroll: true });
 }
@@ -60,8 +69,8 @@ function settle() {
   for (const element of table.querySelectorAll(".recent")) element.classList.remove("recent");
   if (!waiting.length) for (const id of state.recent) $(id)?.classList.add("recent");
   document.title = (state.actor === null ? "" : "● ") + title;
-  const log = $("log");
-  log.scrollTop = log.scrollHeight;
+  // Measured with the next frame, when everything is laid out anyway.
+  requestAnimationFrame(() => ($("log").scrollTop = $("log").scrollHeight));
 }
 
 // New positions wait in a line; a bot's move is shown for a moment before the next one.
@@ -70,11 +79,27 @@ function arrive(next) {
   if (next.version < newest) return;
   if (next.version === newest) {
     if (waiting.length) waiting[waiting.length - 1] = next;
-    else if (!busy && next.stamp !== state.stamp) show(next);
+    else if (next.stamp !== state.stamp) show(next);
     return;
   }
   waiting.push(next);
-  if (!timer) advance();
+  if (next.version === mine) overtake();
+  else if (!timer) advance();
+}
+
+// One's own move is shown at once; what the bots did since then keeps its place in the line.
+function overtake() {
+  while (waiting.length && waiting[0].version < mine) waiting.shift();
+  if (waiting[0]?.version !== mine) return;
+  clearPace();
+  show(waiting.shift());
+  if (waiting.length) timer = setTimeout(advance, BOT_MS);
+  pace();
+}
+
+function clearPace() {
+  clearTimeout(timer);
+  timer = 0;
 }
 
 function advance() {
@@ -92,8 +117,7 @@ function pace() {
 }
 
 function skip() {
-  clearTimeout(timer);
-  timer = 0;
+  clearPace();
   paused = false;
   $("pause").setAttribute("aria-pressed", "false");
   const last = waiting.pop();
@@ -105,13 +129,13 @@ function skip() {
 // Sending.
 
 function query() {
-  return state.eye === null ? "" : `?eye=${state.eye}`;
+  return (state.eye === null ? "?" : `?eye=${state.eye}&`) + `page=${name}`;
 }
 
 async function send(what, fields) {
   if (busy) return;
   busy = true;
-  table.classList.add("busy");
+  const slow = setTimeout(() => table.classList.add("busy"), BUSY_MS);
   try {
     for (let attempt = 0; ; attempt++) {
       try {
@@ -131,27 +155,47 @@ async function send(what, fields) {
     }
   } finally {
     busy = false;
+    clearTimeout(slow);
     table.classList.remove("busy");
   }
 }
 
+// The answer to a move: the number of the position that comes by the other way, or the position itself with what was wrong.
 function received(next) {
   notice(next.error ?? "", next.rule);
-  if (!next.parts) return pointer.light();
-  // One's own move is shown at once; what the bots did since then keeps its place in the line.
-  while (waiting.length && waiting[0].version <= next.version) waiting.shift();
-  if (next.version >= state.version) show(next);
-  if (waiting.length && !timer) timer = setTimeout(advance, BOT_MS);
-  pace();
+  if (next.error && !(next.version > state.version)) return pointer.light();
+  if (!(next.version > state.version)) return;
+  mine = next.version;
+  while (waiting.length && waiting[0].version <= mine && next.parts) waiting.shift();
+  if (next.parts) waiting.unshift(next);
+  overtake();
+  setTimeout(fetchLate, LATE_MS, mine);
+}
+
+async function fetchLate(version) {
+  if (state.version >= version || waiting.some((next) => next.version >= version)) return;
+  const answer = await fetch(`${base}/state${query()}`);
+  if (answer.ok) arrive(await answer.json());
 }
 
 // Listening.
 
+// Of each part come its lines; a number stands for a line of the position before.
+function unfold(next, before) {
+  for (const [part, lines] of Object.entries(next.parts)) {
+    const known = before[part]?.split("\n");
+    next.parts[part] = lines.map((line) => (typeof line === "number" ? known[line] : line)).join("\n");
+  }
+  return next;
+}
+
 function listen() {
-  const source = new EventSource(`${base}/live${query()}${query() ? "&" : "?"}seen=${state.version}.${state.stamp}`);
+  const source = new EventSource(`${base}/live${query()}&seen=${state.version}.${state.stamp}`);
+  let before = {};
   source.onmessage = (event) => {
     notice("");
-    const next = JSON.parse(event.data);
+    const next = unfold(JSON.parse(event.data), before);
+    before = next.parts;
     if (next.eye !== state.eye && next.cover === null && table.dataset.secret === "yes") return location.reload();
     arrive(next);
   };
@@ -202,7 +246,7 @@ function hideBubble() {
 }
 
 async function whyNot(spot) {
-  const answer = await fetch(`${base}/why${query()}${query() ? "&" : "?"}element=${encodeURIComponent(spot.id)}`);
+  const answer = await fetch(`${base}/why${query()}&element=${encodeURIComponent(spot.id)}`);
   const reasons = answer.ok ? await answer.json() : [];
   const lines = reasons.map((reason) => {
     const line = document.createElement("p");
