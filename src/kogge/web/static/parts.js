@@ -42,23 +42,37 @@ export class Parts {
     const [shown, pristine] = [live.firstElementChild, this.pristine[name].firstElementChild];
     if (!this.markup[name] || shown?.nodeName !== "svg") return null;
     const [before, after] = [this.markup[name].split("\n"), markup.split("\n")];
-    const last = after.length - 1;
-    const same = before.length === after.length && before[0] === after[0] && before[last] === after[last];
-    if (!same || shown.children.length !== last || pristine.children.length !== last) return null;
-    const places = after.map((_, at) => at).filter((at) => before[at] !== after[at]);
-    const fresh = parse(`<svg>${places.map((at) => after[at]).join("")}</svg>`);
+    const last = before.length - 1;
+    if (before[0] !== after[0] || shown.children.length !== last || pristine.children.length !== last) return null;
+    const steps = differences(before.slice(1, -1), after.slice(1, -1));
+    const fresh = parse(`<svg>${steps.map((step) => step.line ?? "").join("")}</svg>`);
     const found = [...fresh.firstElementChild.children];
-    if (found.length !== places.length) return null;
-    const lives = places.map((at) => shown.children[at]);
-    const olds = places.map((at) => pristine.children[at]);
+    if (found.length !== steps.filter((step) => step.line !== null).length) return null;
+    const [lives, olds] = [[...shown.children], [...pristine.children]];
     const apply = () => {
-      found.forEach((node, at) => {
-        const kept = olds[at].id === node.id && olds[at].nodeName === node.nodeName;
-        if (kept) patch(lives[at], olds[at], node);
-        else lives[at].replaceWith(document.importNode(node, true));
-        olds[at].replaceWith(node);
-      });
+      for (const { at, gone, line } of steps) {
+        const node = line === null ? null : found.shift();
+        const same = node && gone && olds[at + 1].id === node.id && olds[at + 1].nodeName === node.nodeName;
+        if (same) patch(lives[at + 1], olds[at + 1], node);
+        else if (node) shown.insertBefore(document.importNode(node, true), lives[at + 1] ?? null);
+        if (node) pristine.insertBefore(node, olds[at + 1] ?? null);
+        if (gone && !same) lives[at + 1].remove();
+        if (gone) olds[at + 1].remove();
+      }
     };
     return { live, old: this.pristine[name], fresh, apply };
   }
+}
+
+// What to do at each place of the old lines: drop the line there (`gone`), put a new one before it (`line`), or both.
+function differences(before, after) {
+  const steps = [];
+  let [at, next] = [0, 0];
+  while (at < before.length || next < after.length) {
+    if (before[at] === after[next]) [at, next] = [at + 1, next + 1];
+    else if (next === after.length || before[at + 1] === after[next]) steps.push({ at: at++, gone: true, line: null });
+    else if (at === before.length || before[at] === after[next + 1]) steps.push({ at, gone: false, line: after[next++] });
+    else steps.push({ at: at++, gone: true, line: after[next++] });
+  }
+  return steps;
 }
