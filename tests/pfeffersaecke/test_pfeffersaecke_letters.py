@@ -114,3 +114,19 @@ def test_p7_4_the_second_office_may_be_left() -> None:
     state = scene(4, small={"gent": "A"}, lying="antwerpen bruessel", money=50)
     do(state, "collect", "open antwerpen", "finish")
     assert state.letters[A] == 2 and seal(state, "antwerpen") == "lying"
+
+
+def test_p7_4_the_second_open_of_a_turn_spends_the_letter() -> None:
+    state = scene(4, small={"gent": "A"}, lying="antwerpen bruessel", money=50)
+    do(state, "collect", "open antwerpen")
+    assert state.letters[A] == 2 and state.decision is state.rules.second
+    do(state, "open bruessel")
+    assert state.letters[A] == 1
+
+
+def test_p7_4_without_a_letter_or_the_money_nobody_is_asked_for_a_second_office() -> None:
+    for letters, money in ((0, 50), (2, 0)):
+        state = scene(4, small={"gent": "A"}, lying="antwerpen bruessel", letters=letters, money=money)
+        do(state, "collect") if can(state, "collect") else None
+        do(state, "open bruessel")
+        assert state.turn == B and state.letters[A] == letters

@@ -37,6 +37,13 @@ def test_p3_1_turns_go_clockwise_and_a_round_is_one_turn_each() -> None:
     assert (state.turn, state.round) == (0, 5)
 
 
+def test_p3_1_a_phase_without_a_choice_is_passed_without_a_question() -> None:
+    """A has no house and no letter left: there is nothing to extend and nothing to open."""
+    state = scene(3, rings={"ulm": "ABB"}, small={"gent": "B"}, hands={"B": [6]}, letters=0, supply=0, money=0)
+    assert state.turn == B and state.decision is state.rules.sealing
+    assert state.money[A] == 2 + 4 and state.quiet == 1  # income and base income came by themselves
+
+
 def test_p4_4_income_is_the_rate_for_each_free_space() -> None:
     """T07: five players, four free spaces: 16."""
     state = scene(5, rings={"erfurt": "A"}, small={"gent": "B"}, money=0, letters=0)
