@@ -28,11 +28,15 @@ PROMISE: Final[list[list[float]]] = [
 # What 0 to 10 markers are worth on the way to the next row of the table.
 COLLECTED: Final[list[float]] = [0.0, 1.2, 3.0, 4.0, 6.0, 7.4, 10.0, 11.6, 15.0, 16.8, 21.0]
 UNUSED: Final[list[float]] = [1.2, 0.5, 0.4, 0.5, 0.8, 0.5]  # by kind of marker
+# What 0 to 10 pieces outside desk, cities and table are worth: with fewer than a route has spaces nothing gets done.
+WORKING: Final[list[float]] = [0.0, 2.0, 4.0, 7.0, 8.5, 9.7, 10.6, 11.2, 11.6, 11.9, 12.0]
 ACTION: Final = 0.3  # an action more than Actiones gives, with a piece to use it
 READY: Final = 0.45  # the part of a claim's worth that a full route has
 KEY: Final = 0.9  # what Clavis urbis may still grow by
 HASTE: Final = 0.5  # how much of every promise is gone at the end
 DRY: Final = 0.3  # with neither supply nor stock hardly anything can be done
+LIFTED: Final = 0.25  # a piece in the hand; were it worth more than on a route, moving would look better than it is
+GIFT: Final = 0.4  # what a point for one of several others costs; between two it costs all of it
 TRACK: Final = 0.28  # points still to come from a controlled city, by route
 
 
@@ -110,11 +114,12 @@ def pieces(state: TeutonicaState, seat: int) -> float:
     merchants = state.supply[own + 1] + state.stock[own + 1] + state.afield[own + 1]
     worth += 0.5 * merchants
     worth += 0.12 * (state.stock[own] + state.stock[own + 1]) + 0.2 * (state.afield[own] + state.afield[own + 1])
+    worth += WORKING[working(state, seat)]
     if ready + state.stock[own] + state.stock[own + 1] == 0:
         worth -= DRY
     for piece in state.hand:
         if piece >> 1 == seat:
-            worth += 0.5
+            worth += LIFTED if state.victim == NOTHING else 0.5
     if state.victim >> 1 == seat:
         worth += 0.45 * state.extras  # the answer brings more pieces onto the board
     if seat == state.turn:
@@ -122,6 +127,17 @@ def pieces(state: TeutonicaState, seat: int) -> float:
         if more > 0:
             worth += ACTION * (more if more < ready else ready)
     return worth
+
+
+def working(state: TeutonicaState, seat: int) -> int:
+    """The pieces of a seat that can still fill routes, up to ten: an office takes one away, a skill brings one."""
+    own = 2 * seat
+    count = state.supply[own] + state.stock[own] + state.afield[own]
+    count += state.supply[own + 1] + state.stock[own + 1] + state.afield[own + 1]
+    for piece in state.hand:
+        if piece >> 1 == seat:
+            count += 1
+    return count if count < 10 else 10
 
 
 def routes(state: TeutonicaState, seat: int, ahead: float) -> float:
@@ -145,6 +161,8 @@ def progress(state: TeutonicaState, seat: int, route: int, ahead: float) -> floa
     """A part of what claiming the route would bring, growing with the own pieces on it."""
     rules = state.rules
     own = 2 * seat
+    if route == state.claimed:
+        return benefit(state, seat, route, ahead)
     mine = state.count(route, own) + state.count(route, own + 1)
     if mine == 0:
         return 0.0
@@ -159,17 +177,20 @@ def progress(state: TeutonicaState, seat: int, route: int, ahead: float) -> floa
 
 
 def province(state: TeutonicaState, ahead: float) -> float:
-    """What the pawn's province lets the active player work at: its best route, and one that can be claimed."""
+    """What the pawn's province lets the active player do with the actions left: most of all, claim a route."""
     rules = state.rules
     seat = state.turn
     own = 2 * seat
+    if state.actions == 0:
+        return 0.0
     best: float = 0.0
     for route in rules.reachable[state.pawn + 1]:
         mine = state.count(route, own) + state.count(route, own + 1)
         others = rules.spaces[route] - state.free[route] - mine
-        part = (0.05 + 0.08 * mine / rules.spaces[route]) * (1.0 if others == 0 else 0.5)
-        if state.full[route] == seat and state.actions > 0:
-            part = 0.3
+        if state.free[route] + others < state.actions:
+            part = 0.3 / (1 + state.free[route] + 2 * others)
+        else:
+            part = 0.05 + 0.08 * mine / rules.spaces[route]
         worth = part * prospect(state, seat, route, ahead)
         if worth > best:
             best = worth
@@ -179,22 +200,31 @@ def province(state: TeutonicaState, ahead: float) -> float:
 def prospect(state: TeutonicaState, seat: int, route: int, ahead: float) -> float:
     """What claiming a route would bring: points, marker and the best benefit."""
     rules = state.rules
-    worth: float = 0.0
+    worth = benefit(state, seat, route, ahead)
     if state.markers[route] != NOTHING:
         worth += 1.4
-    best: float = 0.0
     for city in (rules.city_a[route], rules.city_b[route]):
         ruler = state.ruler[city]
         if ruler == seat:
             worth += 1.0
         elif ruler != NOBODY and ruler < rules.seats:
-            worth -= 0.4
-        gain = office(state, seat, route, city, ahead)
+            worth -= GIFT if rules.seats > 2 else 1.0
+    return worth if worth > 0.0 else 0.0
+
+
+def benefit(state: TeutonicaState, seat: int, route: int, ahead: float) -> float:
+    """The best a claim may bring beyond points and marker: an office, a skill or a place at the table of Coellen."""
+    rules = state.rules
+    best: float = 0.0
+    count = working(state, seat)
+    piece = WORKING[count] - WORKING[count - 1] if count > 0 else 0.0
+    for city in (rules.city_a[route], rules.city_b[route]):
+        gain = office(state, seat, route, city, ahead) - piece
         skill = rules.city_skill[city]
         if skill != NOTHING:
             step = state.tracks[SKILLS * seat + skill]
             if step < rules.steps[skill]:
-                learnt = (PROMISE[skill][step + 1] - PROMISE[skill][step]) * ahead + 0.4
+                learnt = (PROMISE[skill][step + 1] - PROMISE[skill][step]) * ahead + 0.4 + piece
                 if step + 1 == rules.steps[skill]:
                     learnt += rules.cleared_points[skill]
                 if learnt > gain:
@@ -207,7 +237,7 @@ def prospect(state: TeutonicaState, seat: int, route: int, ahead: float) -> floa
             if state.table[field] == NOBODY and rules.table_colours[field] <= rights:
                 if rules.table_points[field] - 1.0 > best:
                     best = rules.table_points[field] - 1.0
-    return worth + best if worth + best > 0.0 else 0.0
+    return best
 
 
 def office(state: TeutonicaState, seat: int, route: int, city: int, ahead: float) -> float:
