@@ -6,6 +6,8 @@ import re
 from pathlib import Path
 
 import pytest
+from tests.teutonica.scene import Scene
+from tests.teutonica.test_play import OPTIONS
 
 from kogge.bots.greedy import Greedy
 from kogge.core.chance import Draws
@@ -72,13 +74,32 @@ def test_greedy_players_build_networks() -> None:
 
 
 def test_greedy_players_open_with_more_actions() -> None:
-    state = play(3, {}, 1, 300, 40)
+    state = play(3, {}, 1, 300, 100)
     actiones = state.tracks[1::5]
     assert sum(actiones) >= 1 and sum(state.tracks) == sum(actiones), "the first skill is another than Actiones"
 
 
+def test_T5_9_who_runs_out_of_pieces_learns_instead_of_opening_offices() -> None:
+    few = Scene(3).put(0, "stade-hamburg", "3t").chest(0, "", "").play("claim stade-hamburg")
+    assert Greedy(GAME, 1).choose(few.state.view(0), few.state.legal()).text == "skill privilegium"
+
+
+def test_T5_1_a_full_route_is_claimed_even_where_many_pieces_could_be_moved() -> None:
+    scene = Scene(3).put(0, "goettingen-quedlinburg", "3t").put(0, "kampen-arnheim", "2t").put(0, "bremen-minden", "2t")
+    scene.skill(0, "liber", 3).skill(0, "actiones", 5)
+    assert Greedy(GAME, 1, 100).choose(scene.state.view(0), scene.state.legal()).text == "claim goettingen-quedlinburg"
+
+
 @pytest.mark.soak
+@pytest.mark.parametrize("edition", ["2014", "first"])
 @pytest.mark.parametrize("seats", [2, 3, 4, 5])
-def test_T7_1_greedy_games_end(seats: int) -> None:
-    found = [play(seats, {"edition": "2014"}, seed, 300, GAME.patience) for seed in range(3)]
-    assert sum(state.seat == OVER for state in found) >= 2
+def test_T7_1_greedy_games_end(seats: int, edition: str) -> None:
+    for seed in range(3):
+        ended(play(seats, {"edition": edition}, seed, 300, GAME.patience))
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(options.values()))
+def test_T14_greedy_games_end_with_every_combination_of_options(options: dict[str, str]) -> None:
+    for seats in (2, 3 + OPTIONS.index(options) % 3):
+        ended(play(seats, options, seats, 100, GAME.patience))

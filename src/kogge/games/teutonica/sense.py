@@ -29,11 +29,12 @@ PROMISE: Final[list[list[float]]] = [
 COLLECTED: Final[list[float]] = [0.0, 1.2, 3.0, 4.0, 6.0, 7.4, 10.0, 11.6, 15.0, 16.8, 21.0]
 UNUSED: Final[list[float]] = [1.2, 0.5, 0.4, 0.5, 0.8, 0.5]  # by kind of marker
 # What 0 to 10 pieces outside desk, cities and table are worth: with fewer than a route has spaces nothing gets done.
-WORKING: Final[list[float]] = [0.0, 2.0, 4.0, 7.0, 8.5, 9.7, 10.6, 11.2, 11.6, 11.9, 12.0]
+WORKING: Final[list[float]] = [0.0, 4.0, 8.0, 14.0, 17.0, 19.0, 20.2, 21.0, 21.5, 21.8, 22.0]
 ACTION: Final = 0.3  # an action more than Actiones gives, with a piece to use it
 READY: Final = 0.45  # the part of a claim's worth that a full route has
 KEY: Final = 0.9  # what Clavis urbis may still grow by
-HASTE: Final = 0.5  # how much of every promise is gone at the end
+HASTE: Final = 0.5  # how much of every promise is gone when the end comes near
+LATE: Final = 3.0  # how fast the rest goes in the last third: who leads must not put the end off for promises
 DRY: Final = 0.3  # with neither supply nor stock hardly anything can be done
 LIFTED: Final = 0.25  # a piece in the hand; were it worth more than on a route, moving would look better than it is
 GIFT: Final = 0.4  # what a point for one of several others costs; between two it costs all of it
@@ -49,7 +50,7 @@ def stage(state: TeutonicaState) -> float:
             most = points
     far = most / rules.end_points
     cities = state.completed / rules.end_cities
-    markers = 1.0 - (state.left - state.counted) / (sum(rules.stack) + 1.0)
+    markers = 1.0 - (state.left - state.counted + 1.0) / (sum(rules.stack) + 2.0)
     if cities > far:
         far = cities
     if markers > far:
@@ -64,20 +65,23 @@ def evaluate(state: State) -> list[float]:
     values: list[float] = [float(points) for points in state.scores()]
     if state.seat == OVER:
         return values
-    ahead = 1.0 - HASTE * stage(state)
+    far = stage(state)
+    ahead = 1.0 - HASTE * far
+    weight = min(1.0, LATE * (1.0 - far))
     for city in range(rules.cities):
         owner = state.ruler[city]
         if owner != NOBODY and owner < rules.seats:
-            values[owner] += TRACK * rules.roads_of[city] * ahead
+            values[owner] += weight * TRACK * rules.roads_of[city] * ahead
     for seat in range(rules.seats):
         reach = state.reach[seat]
         group = scoring.largest(rules, state.offices, state.extra, reach, seat)
-        values[seat] += KEY * ahead * group  # Clavis urbis may still grow
-        values[seat] += tracks(state, seat, ahead) + markers(state, seat, ahead) + chain(state, seat, ahead)
-        values[seat] += pieces(state, seat) * (0.3 + 0.7 * ahead)
-        values[seat] += routes(state, seat, ahead)
-    if state.pawn != NOTHING:
-        values[state.turn] += province(state, ahead)
+        promise = KEY * ahead * group  # Clavis urbis may still grow
+        promise += tracks(state, seat, ahead) + markers(state, seat, ahead) + chain(state, seat, ahead)
+        promise += pieces(state, seat) * (0.3 + 0.7 * ahead)
+        promise += routes(state, seat, ahead)
+        if seat == state.turn and state.pawn != NOTHING:
+            promise += province(state, ahead)
+        values[seat] += weight * promise
     return values
 
 
