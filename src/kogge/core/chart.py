@@ -22,6 +22,11 @@ def nice_step(span: float, lines: int = 5) -> float:
         step *= 10
 
 
+def on_the_way(seat: int, seats: int, steps: int) -> list[int]:
+    """Where a line carries its mark, so that it is known without colour; the seats take turns."""
+    return [round((part + (seat + 0.5) / seats) * steps / 3) for part in range(3)] if steps > 6 * seats else []
+
+
 def lines(
     series: Sequence[Sequence[float]],
     names: Sequence[str],
@@ -62,10 +67,11 @@ def lines(
         points = " ".join(f"{num(x(i))},{num(y(value))}" for i, value in enumerate(series[seat]))
         look = marks.get()[seat]
         line = el("polyline", points=points, cls=f"none s-seat{look}", stroke_width=3, stroke_linejoin="round")
+        signs = [mark(seat, x(i), y(series[seat][i]), 7) for i in on_the_way(seat, len(series), len(series[seat]))]
         end = y(series[seat][-1])
         while any(abs(end - other) < 24 for other in taken):
             end += 4
         taken.append(end)
         sign = mark(seat, width - RIGHT + 16, end, 10)
-        parts.append(group(line, sign, label(width - RIGHT + 34, end, names[seat], 15, "f-ink plain", "start")))
+        parts.append(group(line, *signs, sign, label(width - RIGHT + 34, end, names[seat], 15, "f-ink plain", "start")))
     return document(width, height, *parts, title=title, extra={}, standalone=standalone, theme=theme, cls="chart")

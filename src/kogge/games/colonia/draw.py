@@ -137,7 +137,7 @@ def desk(view: State, seat: int, say: Tongue, names: Sequence[str] | None = None
     parts = [
         el("rect", width=DESK_WIDTH, height=DESK_HEIGHT, rx=12, cls="f-panel s-coast", stroke_width=1.5),
         mark(seat, 32, 32, 18),
-        label(62, 32, name if len(name) < 16 else name[:14] + "…", 23, "f-ink place strong", "start"),
+        label(62, 32, name if len(name) < 12 else name[:10] + "…", 23, "f-ink place strong", "start"),
         icons.member(236, 32, 28, "f-ink"),
         label(256, 32, view.supply[seat], 22, "f-ink figure strong", "start"),
         streets_strip(view, seat),
@@ -260,8 +260,8 @@ def screen(view: ColoniaState, seat: int, say: Tongue) -> str:
         parts.append(el("path", d=d, cls="f-colonia-stone s-coast", stroke_width=1.3))
     held = view.dark[seat] + sum(view.known[seat * KINDS : seat * KINDS + KINDS])
     more = say.many("{n} resource and more", "{n} resources and more", held)
-    parts.append(label(238, 112, say("behind the screen"), 20, "f-soft place italic"))
-    parts.append(label(238, 138, more, 16, "f-soft plain"))
+    parts.append(label(310, 112, say("behind the screen"), 20, "f-soft place italic"))
+    parts.append(label(310, 138, more, 16, "f-soft plain"))
     return group(*parts)
 
 

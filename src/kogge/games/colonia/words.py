@@ -311,6 +311,12 @@ def desk(view: State, seat: int, say: Tongue) -> list[tuple[str, str]]:
     ]
 
 
+def hides_points(view: State, seat: int) -> bool:
+    """K13.2: relics outside shrines lie behind their owner's screen."""
+    assert isinstance(view, ColoniaState)
+    return seat != view.viewer and not secrecy.open_to(view)
+
+
 def shrines(view: ColoniaState, seat: int, say: Tongue) -> str:
     """Shrines that lie open: joined ones with their points, empty ones."""
     parts = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kogge.core.model import State
+from kogge.core.model import OVER, State
 from kogge.core.svg import box_halo, circle_halo, document, el, group, label, mark, polygon, spot
 from kogge.core.tongue import Tongue
 from kogge.games.pfeffersaecke import words
@@ -72,6 +72,11 @@ def panel_of_towns(view: PfeffersaeckeState, say: Tongue) -> str:
     return spot("counter", words.element(view, "counter", say, None), *parts, halo=box_halo(8, 8, 280, 130, 18))
 
 
+def shown_points(view: PfeffersaeckeState, seat: int) -> int:
+    """Points on the track; regions and money are added at the end (P8.4)."""
+    return view.scores()[seat] if view.seat == OVER else view.points[seat]
+
+
 def panel_of_seats(view: PfeffersaeckeState, say: Tongue, names: Sequence[str] | None) -> str:
     """Everybody's points on the track, with the seals won."""
     rules = view.rules
@@ -87,7 +92,7 @@ def panel_of_seats(view: PfeffersaeckeState, say: Tongue, names: Sequence[str] |
         parts.append(mark(seat, x + 28, top + 15, 14))
         size = 19 if len(name) < 13 else 15
         parts.append(label(x + 52, top + 15, name[:20], size, "f-ink place strong", "start"))
-        parts.append(label(x + 222, top + 15, view.points[seat], 24, "f-ink figure strong", "end"))
+        parts.append(label(x + 222, top + 15, shown_points(view, seat), 24, "f-ink figure strong", "end"))
         won = sorted((rules.value[c] for c in range(rules.cities) if view.seal[c] == seat), reverse=True)
         gap = min(19.0, 150.0 / max(1, len(won)))
         parts += [seal_disc(x + 28 + gap * i, top + 39, 8.5, value) for i, value in enumerate(won)]
@@ -116,7 +121,7 @@ def desk(view: State, seat: int, say: Tongue, names: Sequence[str] | None = None
     parts.append(mark(seat, 34, 34, 19))
     parts.append(label(64, 34, name[:22], 22 if len(name) < 14 else 17, "f-ink place strong", "start"))
     parts.append(purse(view, seat, say))
-    points = say.many("{n} point", "{n} points", view.points[seat])
+    points = say.many("{n} point", "{n} points", shown_points(view, seat))
     parts.append(label(DESK_WIDTH - 18, 34, points, 19, "f-ink figure strong", "end"))
     parts.append(hand(view, seat, say))
     mine = seat == view.seat

@@ -16,7 +16,6 @@ from kogge.games.teutonica.words_names import city_name, skill_name
 OFFICE = 16.0  # half the side of an office
 EXTRA = 25.0  # from one extra office to the next
 LETTER = 9.7  # the width of a letter in a city's name
-SCROLLS = {"liber_sophiae": (14, 0), "clavis_urbis": (0, -48), "privilegium": (10, -4)}  # moved off their cities
 
 
 def city(view: TeutonicaState, chart: Map, at: int, say: Tongue, names: Sequence[str] | None) -> str:
@@ -67,9 +66,8 @@ def scroll(view: TeutonicaState, chart: Map, skill: int, say: Tongue) -> str:
     name = skill_name(rules, skill)
     id = f"scroll-{rules.skill_ids[skill].replace('_', '-')}"
     half = 3.5 * len(name) + 15
-    dx, dy = SCROLLS.get(rules.skill_ids[skill], (0, 0))
     x, y = chart.scrolls[rules.skill_ids[skill]]
-    x, y = min(x + dx, chart.frame[2] - half - 10), y + dy
+    x = min(x, chart.frame[2] - half - 10)
     d = f"M{x - half:.1f} {y - 15:.1f}q-6 15 0 30H{x + half:.1f}q6 -15 0 -30Z"
     return spot(
         id,

@@ -57,6 +57,7 @@ OPEN_ENDS = {
     "o05": [("coellen", "left"), ("arnheim", "left")],
     "o06": [("kampen", "left"), ("groningen", "left")],
 }
+SCROLLS = {"liber_sophiae": (14, 0), "clavis_urbis": (0, -48), "privilegium": (10, -4)}  # moved off their cities
 
 
 class Map:
@@ -71,9 +72,12 @@ class Map:
         self.offices: dict[str, list[Point]] = {
             city["id"]: [scaled(point) for point in city["offices_at"]["value"]] for city in data["city"]
         }
-        self.scrolls: dict[str, Point] = {
-            city["skill"]["value"]: scaled(city["scroll_at"]["value"]) for city in data["city"] if "scroll_at" in city
-        }
+        self.scrolls: dict[str, Point] = {}
+        for city in data["city"]:
+            if "scroll_at" in city:
+                x, y = scaled(city["scroll_at"]["value"])
+                dx, dy = SCROLLS.get(city["skill"]["value"], (0, 0))
+                self.scrolls[city["skill"]["value"]] = (x + dx, y + dy)
         self.spaces: dict[str, list[Point]] = {
             route["id"]: [scaled(point) for point in route["spaces_at"]["value"]] for route in data["route"]
         }
@@ -85,7 +89,9 @@ class Map:
         }
         self.table: list[Point] = [scaled(point) for point in data["coellen"]["at"]["value"]]
         self.east_west: Point = scaled(data["east_west"]["at"]["value"])
-        self.markers: dict[str, Point] = {id: self.marker_place(id) for id in self.spaces}
+        self.markers: dict[str, Point] = {}
+        for id in self.spaces:
+            self.markers[id] = self.marker_place(id)
 
     def line(self, route: str) -> list[Point]:
         """City, spaces, city."""
@@ -102,8 +108,10 @@ class Map:
             return self.taverns[route]
         busy = [point for points in self.spaces.values() for point in points]
         busy += [point for points in self.offices.values() for point in points]
-        busy += [(x, y + 34) for x, y in self.cities.values()] + [*self.scrolls.values(), *self.table]
-        busy += [*self.taverns.values(), self.east_west]
+        busy += [(x, y + 34) for x, y in self.cities.values()] + [*self.table]
+        for skill, (x, y) in self.scrolls.items():
+            busy += [(x + part * len(skill), y) for part in (-4, -2, 0, 2, 4)]
+        busy += [*self.taverns.values(), self.east_west, *self.markers.values()]
         line = self.line(route)
         best, most = line[1], -1.0
         for i in range(1, len(line) - 2):
