@@ -46,7 +46,7 @@ def listen(client: httpx.Client, path: str) -> Queue[dict[str, Any]]:
 def seat_of(client: httpx.Client, host: httpx.Client, table: str, seat: int) -> None:
     """Sit down by the link the host sees."""
     page = host.get(table, headers={"accept": "text/html"}).text
-    links = [part.split('"')[0] for part in page.split('value="http://')[1:]]
+    links = [part.split('"')[0] for part in page.split('id="seats"')[-1].split('value="http://')[1:]]
     path = "/" + [link for link in links if "/s/" in link][seat].split("/", 1)[1]
     assert client.post(path, data={"name": "Bert"}).status_code == 303
 

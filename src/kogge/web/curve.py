@@ -10,6 +10,7 @@ from kogge.web.visit import Visit
 
 WIDTH, HEIGHT = 480, 300  # it stands in a narrow column
 POINTS = 200  # positions looked at, evenly over the game
+OPEN = -1  # the eye that sees everything: anybody's, when the game is over
 
 
 class Past:
@@ -29,7 +30,8 @@ class Past:
 
     def at(self, table: Table, ply: int, eye: int | None) -> list[int]:
         if (eye, ply) not in self.scores:
-            self.scores[eye, ply] = table.at(ply, eye).scores()
+            view = table.revealed(ply) if eye == OPEN else table.at(ply, eye)
+            self.scores[eye, ply] = view.scores()
         return self.scores[eye, ply]
 
 
@@ -49,7 +51,7 @@ def chart(here: Visit, at: int) -> str:
     past = _pasts.setdefault(table, Past())
     past.follow(table)
     plies = sampled(table.ply)
-    by_ply = [past.at(table, ply, here.eye) for ply in plies]
+    by_ply = [past.at(table, ply, OPEN if table.over else here.eye) for ply in plies]
     series = [[float(scores[seat]) for scores in by_ply] for seat in range(table.seats)]
     place = min(range(len(plies)), key=lambda step: abs(plies[step] - at))
     return lines(series, table.names, say("Points over the game"), say("Moves"), place, width=WIDTH, height=HEIGHT)

@@ -20,7 +20,7 @@ from kogge.table import Record, Table
 from kogge.web.guard import PICTURE_POLICY
 from kogge.web.seats import BOT_LEVELS, own_name, remember_name
 from kogge.web.sheet import board_sheet
-from kogge.web.store import SeatPlan, Settings
+from kogge.web.store import Kept, SeatPlan, Settings, fingerprint
 from kogge.web.visit import YEAR, browser_of, remember, welcome
 from kogge.web.voice import THEMES, language_of, page, theme_of, voice
 
@@ -137,7 +137,17 @@ async def my_tables(request: Request) -> Response:
     """Every table this browser has a place at."""
     say = voice(language_of(request))
     shelf = request.app.state.store.shelf(browser_of(request)) if browser_of(request) else []
-    return page(request, "tables.html", say, shelf=shelf, titles=titles())
+    me = fingerprint(browser_of(request))
+    mine = {kept.id for kept in shelf if is_asked(request, kept)}
+    return page(request, "tables.html", say, shelf=shelf, titles=titles(), me=me, mine=mine)
+
+
+def is_asked(request: Request, kept: Kept) -> bool:
+    """Whether this browser is asked at a table where others play by link, so that one may have to wait for them."""
+    if kept.over or kept.settings.ended or all(plan.kind != "link" for plan in kept.settings.plans):
+        return False
+    held = request.app.state.store.held(browser_of(request), kept.id)
+    return any(seat in held for seat in request.app.state.rooms.find(kept.id).table.pending)
 
 
 async def load_record(request: Request) -> Response:

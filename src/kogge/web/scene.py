@@ -59,6 +59,8 @@ def make_scene(visit: Visit) -> dict[str, Any]:
         "undo_seat": undo_seat(visit),
         "looks": room.settings.looks,
         "coach": coach(visit, view),
+        "partly": any(hides_points(visit, view, seat) for seat in range(table.seats)),
+        "standing": sorted(zip(table.ranking(), range(table.seats))) if table.over else [],
     }
     return {
         "version": room.version,
@@ -106,12 +108,19 @@ def draw_desks(visit: Visit, view: State) -> list[dict[str, Any]]:
             "svg": Markup(table.game.draw.desk(view, seat, visit.say, table.names)),
             "facts": table.game.words.desk(view, seat, visit.say),
             "score": scores[seat],
+            "hides": hides_points(visit, view, seat),
             "plan": visit.room.settings.plans[seat],
             "asked": seat in table.pending,
             "mine": seat in visit.own,
         }
         for seat in order
     ]
+
+
+def hides_points(visit: Visit, view: State, seat: int) -> bool:
+    """Whether a seat has points this visitor does not see, so that those in sight are not the whole."""
+    hides = getattr(visit.game.words, "hides_points", None)
+    return bool(hides and hides(view, seat))
 
 
 def board_text(visit: Visit, view: State) -> str:

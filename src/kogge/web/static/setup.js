@@ -11,7 +11,7 @@ function seats() {
 function looks() {
   for (const row of document.querySelectorAll(".seat")) {
     const look = row.querySelector("select[name^=look]");
-    if (marks[look.value]) row.querySelector(".look").innerHTML = marks[look.value];
+    if (look && marks[look.value]) row.querySelector(".look").innerHTML = marks[look.value];
   }
 }
 
