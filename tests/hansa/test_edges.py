@@ -247,3 +247,10 @@ def test_h1_2_a_position_with_a_token_too_many_is_refused() -> None:
     state.gone[0] += 1
     with pytest.raises(BadPosition, match="There must be 4 tokens orange-1 in all"):
         state.check()
+
+
+def test_h4_5_a_position_with_fewer_than_no_tokens_in_the_sale_is_refused() -> None:
+    state = scene()
+    state.sale_count = -7
+    with pytest.raises(BadPosition, match="'sale_count' is out of range"):
+        state.check()

@@ -328,6 +328,8 @@ class HansaState(State):
         selling = self.decision is rules.sale
         if not 0 <= self.sold_colours < 1 << rules.colours or not NOTHING <= self.sale_colour < rules.colours:
             raise BadPosition("'sold_colours' or 'sale_colour' is out of range.")
+        if self.sale_count < 0:
+            raise BadPosition("'sale_count' is out of range.")
         if selling != (self.sale_count > 0) or selling != (self.sale_colour != NOTHING):
             raise BadPosition("A sale is running exactly while tokens are being sold.")
         if self.sold_colours != 0 if not selling else not self.sold_colours >> self.sale_colour & 1:
