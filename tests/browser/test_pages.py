@@ -25,6 +25,15 @@ def open_table(page: Page, game: str) -> str:
     return page.url
 
 
+def seat_link(page: Page, game: str) -> str:
+    """The address of a seat somebody else may take."""
+    page.goto(f"/new/{game}")
+    page.locator("select[name=kind1]").select_option("link")
+    page.get_by_role("button", name="Play", exact=True).click()
+    page.wait_for_url("**/t/*")
+    return page.locator(".invite input[readonly]").first.input_value()
+
+
 def pages_of(page: Page, game: str) -> list[str]:
     table = open_table(page, game)
     rest = ["/new/", "/rules/", "/about/", "/learn/", "/edit/", "/byhand/"]
@@ -48,9 +57,9 @@ def test_no_page_of_a_game_has_a_grave_barrier(new_page: NewPage, game: str, sch
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 def test_no_page_around_the_games_has_a_grave_barrier(new_page: NewPage, scheme: str) -> None:
     page = new_page(color_scheme=scheme)
-    found = []
-    open_table(page, GAMES[0])
-    for address in ("/", "/tables"):
+    seat = seat_link(page, GAMES[0])
+    found = [f"{page.url}, inviting: {line}" for line in grave_violations(page)]
+    for address in (seat, "/", "/tables"):
         page.goto(address)
         found += [f"{page.url}: {line}" for line in grave_violations(page)]
     assert not found, "\n".join(found)

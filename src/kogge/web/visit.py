@@ -92,6 +92,6 @@ def look(request: Request, room: Room, own: tuple[int, ...], host: bool) -> Visi
     asked = [seat for seat in room.table.pending if seat in own]
     if not asked or eye in asked or room.table.over:
         return Visit(room, own, eye, base, say, host)
-    if room.table.game.secret:
+    if room.table.game.secret and not room.table.by_hand:  # whoever records a game sees every hand
         return Visit(room, own, None, base, say, host, cover=asked[0])
     return Visit(room, own, asked[0], base, say, host)

@@ -67,8 +67,8 @@ def panel_of_towns(view: PfeffersaeckeState, say: Tongue) -> str:
         cls = "f-pfeffersaecke-space s-accent" if free else "none s-faint"
         parts.append(little_house(41 + 23.6 * (i % 10), 66 + 24 * (i // 10), 8, cls))
     seals = say.many("{n} seal to win", "{n} seals to win", view.seals_left)
-    turn = say("Round {n}", n=view.round) if view.round else say("Before the first round")
-    parts.append(label(30, 116, f"{turn} · {seals}", 14.5, "f-soft plain", "start"))
+    turn = f"{say('Round {n}', n=view.round)} · {seals}" if view.round else say("Before the first round")
+    parts.append(label(30, 116, turn, 14.5, "f-soft plain", "start"))
     return spot("counter", words.element(view, "counter", say, None), *parts, halo=box_halo(8, 8, 280, 130, 18))
 
 
