@@ -126,7 +126,7 @@ def route(view: TeutonicaState, chart: Map, at: int, say: Tongue, names: Sequenc
         parts.insert(0, thread)
         parts.append(group(bonus(view.markers[at], x, y, 21), id=f"bonus-{id}"))
     line = smooth(points) if len(points) > 1 else ""
-    halo = el("path", d=line, cls="halo", stroke_width=46, stroke_linecap="round")
+    halo = el("path", d=line, cls="halo way", stroke_linecap="round")
     return spot(f"route-{id}", words.element(view, f"route-{id}", say, names), *parts, halo=halo)
 
 
