@@ -14,8 +14,10 @@ from kogge.core.registry import games
 from kogge.core.tongue import tongue
 from kogge.table import Table
 from kogge.web.coach import lessons
+from kogge.web.edit import decisions_of
 from kogge.web.pages import shown_games
 from kogge.web.rules import rendered
+from kogge.web.voice import voice
 
 from .visitors import PEOPLE, Browser
 
@@ -161,3 +163,13 @@ def test_the_chart_forgets_what_was_taken_back(browser: Browser) -> None:
     table.undo()
     past.follow(table)
     assert past.scores == {(None, at): kept}
+
+
+@pytest.mark.parametrize("game", SHOWN, ids=named)
+def test_the_editor_names_every_decision_in_words(game: Game) -> None:
+    for seats in range(game.seats[0], game.seats[1] + 1):
+        board = game.board(seats)
+        for language in ("en", "nl", "de"):
+            known = decisions_of(game, board, voice(language, game))
+            assert list(known) == list(board.decisions) and all(text != name for name, text in known.items())
+        assert known["over"].startswith("Keine")

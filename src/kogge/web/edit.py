@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 from dataclasses import dataclass
+from types import ModuleType
 from typing import Any
 
 import msgspec
@@ -157,7 +158,7 @@ def show(
         board=preview(state, say),
         fields=fields_of(game, state, data, say),
         deciders=[*enumerate(names), (CHANCE, say("Chance")), (OVER, say("Nobody: the game is over"))],
-        decisions=list(board.decisions),
+        decisions=decisions_of(game, board, say),
         names=names,
         levels=BOT_LEVELS,
         error=error,
@@ -202,6 +203,12 @@ def fields_of(game: Game, state: State, data: Data, say: Tongue) -> list[Field]:
     return found
 
 
+def decisions_of(game: Game, board: Board, say: Tongue) -> dict[str, str]:
+    """The decisions of the game, in its words where it has some."""
+    known: dict[str, str] = getattr(editing_words(game), "decisions", lambda say: {})(say)
+    return {name: known.get(name, name) for name in board.decisions}
+
+
 def grid(count: int, seats: int, rows: list[str], columns: list[str], say: Tongue) -> tuple[list[str], list[str]]:
     """Headings of rows and columns for so many numbers; without any from the game, seats where they fit."""
     if rows and len(rows) * max(1, len(columns)) == count:
@@ -213,12 +220,16 @@ def grid(count: int, seats: int, rows: list[str], columns: list[str], say: Tongu
 
 def labels(game: Game, board: Board, say: Tongue) -> dict[str, tuple[str, list[str], list[str], dict[int, str]]]:
     """The game's `words_edit.fields`, if it has one: label, rows, columns and choices by field."""
-    try:
-        module = importlib.import_module(game.package + ".words_edit")
-    except ModuleNotFoundError:
-        return {}
-    found: dict[str, tuple[str, list[str], list[str], dict[int, str]]] = module.fields(board, say)
+    module = editing_words(game)
+    found: dict[str, tuple[str, list[str], list[str], dict[int, str]]] = module.fields(board, say) if module else {}
     return found
+
+
+def editing_words(game: Game) -> ModuleType | None:
+    try:
+        return importlib.import_module(game.package + ".words_edit")
+    except ModuleNotFoundError:
+        return None
 
 
 def play(request: Request, game: Game, state: State, form: FormData) -> Response:

@@ -11,6 +11,31 @@ from kogge.games.colonia.words import ship_name
 Field = tuple[str, list[str], list[str], dict[int, str]]  # label, rows, columns, what the numbers stand for
 
 
+def decisions(say: Tongue) -> dict[str, str]:
+    """What each decision is about."""
+    return {
+        "week": say("Which week card is turned"),
+        "decree": say("Which decree is turned"),
+        "ship": say("Which ship arrives"),
+        "relic": say("Which relic card is laid out"),
+        "bag": say("Which resource comes out of the bag"),
+        "die": say("The die"),
+        "family": say("Family cards"),
+        "vote": say("A vote"),
+        "market": say("Market stalls"),
+        "orders": say("Orders to craftsmen"),
+        "loading": say("Loading ships"),
+        "buying": say("Buying relics"),
+        "shrine": say("A relic for the shrine"),
+        "protecting": say("Protecting relics"),
+        "home": say("Members who go home"),
+        "good": say("Which good"),
+        "exchange": say("Changing money"),
+        "amount": say("How much money is changed"),
+        "over": say("None: the game is over"),
+    }
+
+
 def fields(board: Board, say: Tongue) -> dict[str, Field]:
     """Label, rows, columns and choices of each field; flat lists are grids, row by row."""
     assert isinstance(board, ColoniaBoard)

@@ -10,6 +10,20 @@ from kogge.games.hansa.words import city_name, kind_name
 Field = tuple[str, list[str], list[str], dict[int, str]]  # label, rows, columns, what the numbers stand for
 
 
+def decisions(say: Tongue) -> dict[str, str]:
+    """What each decision is about."""
+    return {
+        "token": say("Which token comes up"),
+        "placing": say("First booths"),
+        "warehouses": say("Refill the warehouses or not"),
+        "actions": say("Actions with the ship"),
+        "sale": say("A running sale"),
+        "loss": say("A token lost after a sale"),
+        "tax": say("Tokens given up as tax"),
+        "over": say("None: the game is over"),
+    }
+
+
 def fields(board: Board, say: Tongue) -> dict[str, Field]:
     """Label, rows, columns and choices of each field; flat lists are grids, row by row."""
     assert isinstance(board, HansaBoard)

@@ -9,6 +9,20 @@ from kogge.games.pfeffersaecke.board import BARE, LYING, NOBODY, VALUES, Pfeffer
 Field = tuple[str, list[str], list[str], dict[int, str]]  # label, rows, columns, what the numbers stand for
 
 
+def decisions(say: Tongue) -> dict[str, str]:
+    """What each decision is about."""
+    return {
+        "dealing": say("Which seal is dealt"),
+        "founding": say("First office"),
+        "sealing": say("A seal on a city"),
+        "extending": say("Extending or income"),
+        "extending further": say("Extending further"),
+        "opening": say("Opening an office"),
+        "second opening": say("A second office, with a letter"),
+        "over": say("None: the game is over"),
+    }
+
+
 def fields(board: Board, say: Tongue) -> dict[str, Field]:
     """Label, rows, columns and choices of each field; flat lists are grids, row by row."""
     assert isinstance(board, PfeffersaeckeBoard)

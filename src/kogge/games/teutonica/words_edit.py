@@ -18,6 +18,33 @@ from kogge.games.teutonica.words_names import (
 Field = tuple[str, list[str], list[str], dict[int, str]]  # label, rows, columns, what the numbers stand for
 
 
+def decisions(say: Tongue) -> dict[str, str]:
+    """What each decision is about."""
+    return {
+        "taverns": say("Starting marker of a tavern"),
+        "actions": say("Actions of the turn"),
+        "placing": say("Route for a piece"),
+        "ousting": say("Route where somebody is displaced"),
+        "victim": say("Piece that is displaced"),
+        "replacing": say("Piece that takes the place"),
+        "paying": say("Piece that is paid"),
+        "answering": say("Where the displaced piece goes"),
+        "adding": say("Extra pieces of the displaced"),
+        "lifting": say("Pieces to move"),
+        "putting": say("Where a moved piece goes"),
+        "benefit": say("Benefit of a claimed route"),
+        "neutral office": say("Office of the neutral colour"),
+        "developing": say("Skill to develop"),
+        "swapping": say("Offices to swap"),
+        "removing": say("Route where a piece is removed"),
+        "taking": say("Piece that is removed"),
+        "markers": say("Which marker is turned up"),
+        "choosing marker": say("Marker to place"),
+        "laying": say("Route for a marker"),
+        "over": say("None: the game is over"),
+    }
+
+
 def fields(board: Board, say: Tongue) -> dict[str, Field]:
     """Label, rows, columns and choices of each field; flat lists are grids, row by row."""
     assert isinstance(board, TeutonicaBoard)
