@@ -184,7 +184,10 @@ def city(view: HansaState, at: int, say: Tongue, names: Sequence[str] | None) ->
     )
     stalls = booths(view, at, left + (146 if len(rules.warehouses[at]) > 1 else 88), top + 82)
     halo = box_halo(left - 6, top - 6, PANEL_WIDTH + 12, PANEL_HEIGHT + 12, 18)
-    return spot(f"city-{id}", words.element(view, f"city-{id}", say, names), frame, head, stalls, halo=halo) + goods
+    # Where the ship lies tokens are touched by themselves; elsewhere touching one means the city.
+    inside, beside = ("", goods) if here else (goods, "")
+    panel = spot(f"city-{id}", words.element(view, f"city-{id}", say, names), frame, head, stalls, inside, halo=halo)
+    return panel + beside
 
 
 def warehouse(view: HansaState, number: int, x: float, y: float, say: Tongue, names: Sequence[str] | None) -> str:
