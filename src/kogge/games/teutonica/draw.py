@@ -21,6 +21,7 @@ from kogge.games.teutonica.draw_parts import COLOURS, bonus, piece
 from kogge.games.teutonica.draw_provinces import pawn, provinces
 from kogge.games.teutonica.draw_text import board_text
 from kogge.games.teutonica.state import TeutonicaState
+from kogge.games.teutonica.words_names import province_title
 
 __all__ = ["COLOURS", "board_text", "desk", "provenance", "svg", "where"]
 
@@ -144,7 +145,7 @@ def trail(view: TeutonicaState, chart: Map, last: Move | None) -> list[str]:
 
 def provenance(say: Tongue) -> list[tuple[str, str]]:
     """Which values of the boards are not known from the printed ones."""
-    outer = ", ".join(id.upper() for id in words.reconstructed())
+    outer = "; ".join(province_title(id) for id in words.reconstructed())
     return [
         (say("Provinces at the edge of the board, for two players with the pawn"), outer),
         (say("Starting markers of 2014"), say("as in the first edition; the rulebook only pictures them")),

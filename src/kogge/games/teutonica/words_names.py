@@ -72,8 +72,11 @@ def _province_cities(board: str) -> dict[str, list[str]]:
 
 
 def province_name(rules: TeutonicaBoard, province: int) -> str:
+    return province_title(rules.province_ids[province])
+
+
+def province_title(id: str) -> str:
     """Its number and the cities around it."""
-    id = rules.province_ids[province]
     corners = _province_cities("board_2_3")[id]
     return f"{id.upper()} ({', '.join(corners[:4])}{', ...' if len(corners) > 4 else ''})"
 

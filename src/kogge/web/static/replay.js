@@ -1,6 +1,7 @@
 // A replay by slider and keys.
 
 import { Parts } from "./parts.js";
+import { zoomable } from "./zoom.js";
 
 const $ = (id) => document.getElementById(id);
 const root = $("replay");
@@ -60,4 +61,7 @@ addEventListener("keydown", (event) => {
     go(moves[keys[event.key]]());
   }
 });
+const zoom = zoomable($("board"));
+$("zoom-in").addEventListener("click", zoom.larger);
+$("zoom-out").addEventListener("click", zoom.smaller);
 if (new URLSearchParams(location.search).has("run")) $("run").click();
