@@ -106,6 +106,25 @@ def label(
     )
 
 
+def fitted(x: float, y: float, name: str, room: float, size: float, cls: str = "f-ink place strong") -> str:
+    """A person's name in so much room: set smaller where it is long, then cut short."""
+    text, least = name, 0.75 * size
+    while breadth(text) * size > room and text != "…":
+        if size > least:
+            size -= 1
+        else:
+            text = text.removesuffix("…")[:-1] + "…"
+    return label(x, y, text, size, cls, "start")
+
+
+@lru_cache(maxsize=1024)
+def breadth(text: str) -> float:
+    """About how wide a text is in bold type, in units of its size."""
+    return sum(
+        1.12 if c in "MWmw@…" else 0.4 if c in "IJfijlrt.,:;'!| -" else 0.85 if c.isupper() else 0.68 for c in text
+    )
+
+
 def spot(id: str, name: str, *children: str, halo: str = "", **more: object) -> str:
     """A touchable part of the board: an id, a name for people who listen, a halo that the page lights up."""
     return group(halo, *children, id=id, cls="spot", data_name=name, **more)

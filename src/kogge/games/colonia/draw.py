@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from kogge.core.model import Move, State
-from kogge.core.svg import box_halo, document, el, group, label, mark, spot
+from kogge.core.svg import box_halo, document, el, fitted, group, label, mark, spot
 from kogge.core.tongue import Tongue
 from kogge.games.colonia import draw_hall, draw_harbour, draw_scene, draw_week, secrecy, words, words_names
 from kogge.games.colonia import draw_icons as icons
@@ -137,7 +137,7 @@ def desk(view: State, seat: int, say: Tongue, names: Sequence[str] | None = None
     parts = [
         el("rect", width=DESK_WIDTH, height=DESK_HEIGHT, rx=12, cls="f-panel s-coast", stroke_width=1.5),
         mark(seat, 32, 32, 18),
-        label(62, 32, name if len(name) < 12 else name[:10] + "…", 23, "f-ink place strong", "start"),
+        fitted(62, 32, name, 156, 23),
         icons.member(236, 32, 28, "f-ink"),
         label(256, 32, view.supply[seat], 22, "f-ink figure strong", "start"),
         streets_strip(view, seat),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kogge.core.svg import box_halo, el, group, label, mark, num, spot
+from kogge.core.svg import box_halo, el, fitted, group, label, mark, num, spot
 from kogge.games.colonia import draw_icons as icons
 from kogge.games.colonia import words_names
 from kogge.games.colonia.board import (
@@ -125,14 +125,12 @@ def seat_row(scene: Scene, place: int, x: float, y: float, width: float, step: f
     else:
         parts.append(label(x + 17, cy, place + 1, 17, "f-soft figure"))
     parts.append(mark(seat, x + 48, cy, 12))
-    name = scene.who(seat)
-    name = name if len(name) < 14 else name[:12] + "…"
-    parts.append(label(x + 70, cy, name, 19, "f-ink plain", "start"))
     state = ""
     if view.decision.simultaneous and view.answered >> seat & 1:
         state = "✓"
     elif words_lap(view) and view.passed >> seat & 1:
         state = scene.say("passed")
+    parts.append(fitted(x + 70, cy, scene.who(seat), width - 244 - 9 * len(state), 19, "f-ink plain"))
     parts.append(label(x + width - 168, cy, state, 16, "f-soft plain italic", "end"))
     parts.append(icons.paper(x + width - 152, cy - 10, 18, 20, "f-colonia-card s-edge", 3))
     parts.append(icons.icon("M4 12L10 18L20 6", x + width - 143, cy, 14, "none s-colonia-night", stroke_width=4))

@@ -6,18 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 
 from kogge.core.model import Move, State
-from kogge.core.svg import (
-    box_halo,
-    circle_halo,
-    document,
-    el,
-    group,
-    label,
-    mark,
-    outline,
-    smooth,
-    spot,
-)
+from kogge.core.svg import box_halo, circle_halo, document, el, fitted, group, label, mark, outline, smooth, spot
 from kogge.core.tongue import Tongue
 from kogge.games.hansa import moves as kinds_of_move
 from kogge.games.hansa import words
@@ -302,9 +291,7 @@ def desk(view: State, seat: int, say: Tongue, names: Sequence[str] | None = None
     mine = seat == view.seat
     parts = [el("rect", width=560, height=150, rx=12, cls="f-panel s-coast", stroke_width=1.5)]
     parts.append(mark(seat, 34, 36, 19))
-    parts.append(
-        label(66, 36, names[seat] if names else say("Seat {n}", n=seat + 1), 23, "f-ink place strong", "start")
-    )
+    parts.append(fitted(66, 36, names[seat] if names else say("Seat {n}", n=seat + 1), 236, 23))
     parts.append(coin(330, 36, view.talers[seat]))
     parts.append(label(402, 36, say.many("{n} booth", "{n} booths", view.supply[seat]), 18, "f-soft plain", "start"))
     x = 40.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kogge.core.model import OVER, State
-from kogge.core.svg import box_halo, circle_halo, document, el, group, label, mark, polygon, spot
+from kogge.core.svg import box_halo, circle_halo, document, el, fitted, group, label, mark, polygon, spot
 from kogge.core.tongue import Tongue
 from kogge.games.pfeffersaecke import words
 from kogge.games.pfeffersaecke.draw_chart import COLOURS
@@ -90,8 +90,7 @@ def panel_of_seats(view: PfeffersaeckeState, say: Tongue, names: Sequence[str] |
             parts.append(el("rect", x=x + 6, y=top - 3, width=224, height=step - 4, rx=9, cls="f-shade", opacity=0.55))
         name = words.seat_name(seat, say, names)
         parts.append(mark(seat, x + 28, top + 15, 14))
-        size = 19 if len(name) < 13 else 15
-        parts.append(label(x + 52, top + 15, name[:20], size, "f-ink place strong", "start"))
+        parts.append(fitted(x + 52, top + 15, name, 132, 19))
         parts.append(label(x + 222, top + 15, shown_points(view, seat), 24, "f-ink figure strong", "end"))
         won = sorted((rules.value[c] for c in range(rules.cities) if view.seal[c] == seat), reverse=True)
         gap = min(19.0, 150.0 / max(1, len(won)))
@@ -119,7 +118,7 @@ def desk(view: State, seat: int, say: Tongue, names: Sequence[str] | None = None
     name = words.seat_name(seat, say, names)
     parts = [el("rect", width=DESK_WIDTH, height=DESK_HEIGHT, rx=12, cls="f-panel s-coast", stroke_width=1.5)]
     parts.append(mark(seat, 34, 34, 19))
-    parts.append(label(64, 34, name[:22], 22 if len(name) < 14 else 17, "f-ink place strong", "start"))
+    parts.append(fitted(64, 34, name, 240, 22))
     parts.append(purse(view, seat, say))
     points = say.many("{n} point", "{n} points", shown_points(view, seat))
     parts.append(label(DESK_WIDTH - 18, 34, points, 19, "f-ink figure strong", "end"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kogge.core.model import State
-from kogge.core.svg import box_halo, circle_halo, document, el, label, mark, spot
+from kogge.core.svg import box_halo, circle_halo, document, el, fitted, label, mark, spot
 from kogge.core.tongue import Tongue
 from kogge.games.teutonica import words
 from kogge.games.teutonica.board import BURSA, MARKERS, PRIVILEGIUM, SKILLS
@@ -28,7 +28,7 @@ def desk(view: State, seat: int, say: Tongue, names: Sequence[str] | None = None
     parts = [
         el("rect", **frame, rx=12, cls=edge, stroke_width=3 if turn else 1.5),
         mark(seat, 34, 34, 18),
-        label(64, 34, seat_name(seat, say, names), 23, "f-ink place strong", "start"),
+        fitted(64, 34, seat_name(seat, say, names), WIDTH - 210, 23),
         label(WIDTH - 24, 34, say.many("{n} point", "{n} points", view.score[seat]), 20, "f-ink figure strong", "end"),
     ]
     for skill in range(SKILLS):
