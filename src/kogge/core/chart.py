@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil
 
-from kogge.core.svg import document, el, group, label, mark, marks, num
+from kogge.core.svg import document, el, fitted, group, label, mark, marks, num
 
 WIDTH = 900
 HEIGHT = 360
@@ -73,5 +73,6 @@ def lines(
             end += 4
         taken.append(end)
         sign = mark(seat, width - RIGHT + 16, end, 10)
-        parts.append(group(line, *signs, sign, label(width - RIGHT + 34, end, names[seat], 15, "f-ink plain", "start")))
+        name = fitted(width - RIGHT + 34, end, names[seat], RIGHT - 38, 15, "f-ink plain")
+        parts.append(group(line, *signs, sign, name))
     return document(width, height, *parts, title=title, extra={}, standalone=standalone, theme=theme, cls="chart")

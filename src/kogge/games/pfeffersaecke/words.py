@@ -310,6 +310,12 @@ def hand_text(view: PfeffersaeckeState, seat: int) -> str:
     return " ".join(values)
 
 
+def hides_points(view: State, seat: int) -> bool:
+    """P10.2: money in purses counts at the end."""
+    assert isinstance(view, PfeffersaeckeState)
+    return not view.purses_open
+
+
 def desk(view: State, seat: int, say: Tongue) -> list[tuple[str, str]]:
     """What a seat owns; others' money and seals only as far as they are known."""
     assert isinstance(view, PfeffersaeckeState)
