@@ -11,7 +11,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 OTHERS = ["3.11", "3.12", "3.13", "3.14"]
-SIMULATE = ["simulate", "hansa", "--seats", "4", "--games", "50", "--seed", "1", "--bots", "random", "--json"]
+SIMULATE = ["simulate", "hansa", "--seats", "4", "--games", "200", "--seed", "1", "--bots", "random", "--json"]
 
 
 def interpreters() -> list[str]:
@@ -38,7 +38,7 @@ def output(python: str, **env: str) -> bytes:
 
 def main() -> None:
     expected = output(sys.executable)
-    assert expected.count(b"\n") == 50, "50 games, one per line"
+    assert expected.count(b"\n") == 200, "200 games, one per line"
     assert output(sys.executable, KOGGE_PURE="1") == expected, "plain Python differs from the compiled form"
     print(f"Python {sys.version.split()[0]}: compiled and plain agree")
     for python in interpreters():

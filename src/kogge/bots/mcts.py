@@ -16,7 +16,7 @@ SPREAD = 20  # points of lead that count for half the way to a win
 ITERATIONS = 2_000
 STEPS = 60  # decisions at most of a playout until the turn comes round
 # Found in tournaments: Hansa's evaluation can be trusted in the middle of a turn, so many short walks see more.
-TUNED: dict[str, dict[str, int]] = {"hansa": {"iterations": 20_000, "steps": 1}}
+TUNED: dict[str, dict[str, int]] = {"hansa": {"iterations": 5_000, "steps": 1}}
 PLAN = 500  # states of the plan that orders the moves at the root
 CHUNK = 50  # iterations between two looks at the clock
 
