@@ -85,6 +85,7 @@ function arrive(next) {
   waiting.push(next);
   if (next.version === mine) overtake();
   else if (!timer) advance();
+  else pace();
 }
 
 // One's own move is shown at once; what the bots did since then keeps its place in the line.
