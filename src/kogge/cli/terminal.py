@@ -23,7 +23,7 @@ class Terminal:
     def __init__(self, table: Table, bots: dict[int, Bot], say: Tongue, out: Console, file: str | None) -> None:
         self.table = table
         self.bots = bots
-        self.say = say
+        self.say = say.among(table.names)
         self.out = out
         self.file = file
         self.told: dict[int | None, int] = {}  # how much of the story each seat has read

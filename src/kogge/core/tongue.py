@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
 
@@ -11,12 +12,15 @@ LANGUAGES = {"en": "English", "nl": "Nederlands", "de": "Deutsch"}
 
 
 class Tongue:
-    """Says a text in one language: `say("Sail to {city}", city="Danzig")`."""
+    """Says a text in one language: `say("Sail to {city}", city="Danzig")`; at a table it knows the players' `names`."""
 
-    def __init__(self, language: str, texts: dict[str, str], plurals: dict[str, tuple[str, str]]) -> None:
+    def __init__(
+        self, language: str, texts: dict[str, str], plurals: dict[str, tuple[str, str]], names: Sequence[str] = ()
+    ) -> None:
         self.language = language
         self.texts = texts
         self.plurals = plurals
+        self.names = names
 
     def __call__(self, text: str, **values: object) -> str:
         said = self.texts.get(text) or text
@@ -26,6 +30,10 @@ class Tongue:
         """A text that depends on a number, which it may use as {n}."""
         forms = self.plurals.get(one, (one, more))
         return forms[0 if n == 1 else 1].format(n=n, **values)
+
+    def among(self, names: Sequence[str]) -> Tongue:
+        """The same tongue at a table of these players."""
+        return Tongue(self.language, self.texts, self.plurals, names)
 
     def pick(self, names: dict[str, str]) -> str:
         """The name in this language, else the English one."""

@@ -229,9 +229,21 @@ def log_lines(visit: Visit) -> list[dict[str, Any]]:
     new = sum(1 for ply, _ in lines if ply > since)
     first = max(0, len(lines) - max(LOG_LINES, new))
     return [
-        {"id": f"line-{at}", "ply": ply, "text": text, "seat": made[ply - 1][0], "new": ply > since}
+        {
+            "id": f"line-{at}",
+            "ply": ply,
+            "text": text,
+            "seat": about_whom(visit, text, made[ply - 1][0]),
+            "new": ply > since,
+        }
         for at, (ply, text) in enumerate(lines[first:], first)
     ]
+
+
+def about_whom(visit: Visit, text: str, mover: int) -> int:
+    """The seat a line begins with, which is not the mover's where a move made somebody else pass."""
+    names = visit.room.table.names
+    return next((seat for seat, name in enumerate(names) if text.startswith(f"{name} ")), mover)
 
 
 def score_sheet(visit: Visit, view: State) -> list[tuple[str, list[int]]]:

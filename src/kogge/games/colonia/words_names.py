@@ -47,6 +47,7 @@ def money(rules: ColoniaBoard, at: int, amount: int, say: Tongue) -> str:
 
 
 def seat(at: int, say: Tongue, names: Sequence[str] | None) -> str:
+    names = names or say.names
     return names[at] if names else say("Seat {n}", n=at + 1)
 
 

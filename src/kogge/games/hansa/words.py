@@ -39,6 +39,7 @@ def kind_name(id: str, say: Tongue) -> str:
 
 
 def seat_name(seat: int, say: Tongue, names: Sequence[str] | None) -> str:
+    names = names or say.names
     return names[seat] if names else say("Seat {n}", n=seat + 1)
 
 

@@ -27,6 +27,7 @@ def region_name(region: int, say: Tongue) -> str:
 
 
 def seat_name(seat: int, say: Tongue, names: Sequence[str] | None) -> str:
+    names = names or say.names
     return names[seat] if names else say("Seat {n}", n=seat + 1)
 
 

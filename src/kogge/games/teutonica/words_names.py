@@ -82,6 +82,7 @@ def province_title(id: str) -> str:
 
 
 def seat_name(seat: int, say: Tongue, names: Sequence[str] | None) -> str:
+    names = names or say.names
     return names[seat] if names else say("Seat {n}", n=seat + 1)
 
 
