@@ -76,16 +76,21 @@ def visit(request: Request) -> Visit:
     watch = request.path_params.get("watch")
     if watch is not None:
         room = rooms.find(store.by_watch(watch).id)
-        return Visit(room, (), None, f"/w/{watch}", voice(language_of(request), room.table.game).among(room.table.names), False)
+        return Visit(room, (), None, f"/w/{watch}", speaking(request, room), False)
     room = rooms.find(request.path_params["id"])
     browser = browser_of(request)
     own = [seat for seat in store.held(browser, room.id) if room.settings.plans[seat].kind != "bot"]
     return look(request, room, tuple(own), fingerprint(browser) == room.owner)
 
 
+def speaking(request: Request, room: Room) -> Tongue:
+    """The language of whoever asks, and the names of those at the table."""
+    return voice(language_of(request), room.table.game).among(room.table.names)
+
+
 def look(request: Request, room: Room, own: tuple[int, ...], host: bool) -> Visit:
     """Choose the seat to look with, behind a cover where a device has to be handed on."""
-    say = voice(language_of(request), room.table.game).among(room.table.names)
+    say = speaking(request, room)
     base = f"/t/{room.id}"
     wanted = request.query_params.get("eye", "")
     eye = int(wanted) if wanted.isdigit() and int(wanted) in own else (own[0] if own else None)
