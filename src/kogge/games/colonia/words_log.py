@@ -102,11 +102,12 @@ class Log:
         if isinstance(move, m.TurnWeek):
             leaving = rules.last_ships if self.before.week == rules.weeks else rules.week_ships[move.card]
             self.add(
-                say(
-                    "Week {n}: {dice} dice on Thursday, {ships} ships leave on Saturday.",
-                    n=self.before.week,
+                say.many(
+                    "Week {week}: {dice} dice on Thursday, {n} ship leaves on Saturday.",
+                    "Week {week}: {dice} dice on Thursday, {n} ships leave on Saturday.",
+                    leaving,
+                    week=self.before.week,
                     dice=rules.week_dice[move.card],
-                    ships=leaving,
                 )
             )
         elif isinstance(move, m.TurnDecree):
