@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 PAGE = Path(__file__).parents[2] / "docs" / "study.md"
-SETTINGS = 'GAMES, BOT, SEED, JOBS = 200, "greedy", 1, os.cpu_count()'
+SETTINGS = 'GAMES, BOT, SEED, JOBS = 200, "greedy:states=200", 1, os.cpu_count()'
 
 
 def test_how_much_going_first_is_worth(
