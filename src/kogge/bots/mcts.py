@@ -6,24 +6,23 @@ from time import monotonic
 
 from kogge.bots.greedy import source
 from kogge.bots.protocol import Bot, Budget
-from kogge.bots.search import plan_values
-from kogge.bots.tree import Tree
+from kogge.bots.tree import SINGLE, Tree
 from kogge.core.game import Game
 from kogge.core.model import Move, State
 
 EXPLORE = 50  # thousandths of a win
 SPREAD = 20  # points of lead that count for half the way to a win
-ITERATIONS = 2_000
-STEPS = 60  # decisions at most of a playout until the turn comes round
-# Found in tournaments: Hansa's evaluation can be trusted in the middle of a turn, so many short walks see more.
-TUNED: dict[str, dict[str, int]] = {"hansa": {"iterations": 5_000, "steps": 1}}
-PLAN = 500  # states of the plan that orders the moves at the root
-CHUNK = 50  # iterations between two looks at the clock
+ITERATIONS = 300
+LOOK = 60  # states of the plans in the tree and in playouts
+ROUNDS = 1  # own turns that a playout brings to their end
+# Found in tournaments. Hansa's evaluation can be trusted in the middle of a turn: many walks of single moves see more.
+TUNED: dict[str, dict[str, int]] = {"hansa": {"iterations": 5_000, "look": SINGLE}, "teutonica": {"iterations": 60}}
+CHUNK = 10  # iterations between two looks at the clock
 
 
 def defaults(game: Game) -> dict[str, int]:
     """The settings mcts has in a game unless others are given."""
-    known = {"iterations": ITERATIONS, "explore": EXPLORE, "spread": SPREAD, "steps": STEPS}
+    known = {"iterations": ITERATIONS, "explore": EXPLORE, "spread": SPREAD, "look": LOOK, "rounds": ROUNDS}
     return {**known, **TUNED.get(game.id, {})}
 
 
@@ -37,7 +36,8 @@ class Mcts(Bot):
         self.iterations = full["iterations"]
         self.explore = full["explore"] / 1000
         self.spread = float(full["spread"])
-        self.steps = full["steps"]
+        self.look = full["look"]
+        self.rounds = full["rounds"]
         self.tree: Tree | None = None
 
     def choose(self, view: State, moves: list[Move], budget: Budget | None = None) -> Move:
@@ -46,10 +46,11 @@ class Mcts(Bot):
         tree = self.tree
         if tree is None or tree.seat != view.viewer or not tree.resume(view):
             rng = source(self.seed, view)
-            tree = self.tree = Tree(self.game, view.viewer, rng, self.explore, self.spread, self.steps)
-        tree.advise(moves, plan_values(self.game, view, moves, tree.rng, PLAN))
+            tree = Tree(self.game, view.viewer, rng, self.explore, self.spread, self.look, self.rounds)
+            self.tree = tree
+        tree.advise(view, moves)
         self.search(tree, view, budget or Budget())
-        move = moves[tree.best(moves)]
+        move = tree.best()
         tree.keep(view, move)
         return move
 

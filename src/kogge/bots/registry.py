@@ -17,7 +17,10 @@ Maker = Callable[[Game, int, Settings], Bot]
 MAKERS: dict[str, tuple[Maker, list[str]]] = {
     "random": (lambda game, seed, settings: Random(seed), []),
     "greedy": (lambda game, seed, settings: Greedy(game, seed, **settings), ["states", "blur"]),
-    "mcts": (lambda game, seed, settings: Mcts(game, seed, **settings), ["iterations", "explore", "spread", "steps"]),
+    "mcts": (
+        lambda game, seed, settings: Mcts(game, seed, **settings),
+        ["iterations", "explore", "spread", "look", "rounds"],
+    ),
 }
 EXEC = "exec:"
 # A coarse eye, a plan to the end of the action, a search round the table.

@@ -6,7 +6,7 @@ from heapq import heappop, heappush
 from typing import Final
 
 from kogge.core.game import Game
-from kogge.core.model import CHANCE, Move, State
+from kogge.core.model import CHANCE, OVER, Move, State
 from kogge.core.rng import Rng
 
 WORLDS: Final = 5  # sampled where something is hidden or drawn
@@ -52,15 +52,19 @@ class Plan:
         self.waiting: list[tuple[float, int]] = []
         self.parents: list[int] = []  # the edges of the search
         self.children: list[int] = []
+        self.origins: list[int] = []  # the state from which each was first reached; -1 where a root move led there
+        self.links: list[Move] = []  # the move that first led to each
+        self.cuts: list[bool] = []  # chance or others acted after that move
         self.roots: list[int] = []  # the state behind each root move
         for move in moves:
             twin = world.copy()
             move.apply(twin)
-            self.roots.append(self.reach(twin))
+            self.roots.append(self.reach(twin, -1, move))
 
-    def reach(self, state: State) -> int:
+    def reach(self, state: State, origin: int, move: Move) -> int:
         """The number of a state; a new one is valued, and queued unless it is a leaf."""
-        if answer_others(state, self.seat, self.rng):
+        cut = answer_others(state, self.seat, self.rng)
+        if cut:
             self.drawn = True
         key = state.key()
         found = self.known.get(key, -1)
@@ -69,7 +73,12 @@ class Plan:
         at = len(self.states)
         self.known[key] = at
         self.states.append(state)
+        self.origins.append(origin)
+        self.links.append(move)
+        self.cuts.append(cut)
         value = margin(self.game.evaluate(state), self.seat)
+        if state.seat == OVER and self.game.stake > 0.0:
+            value += self.game.stake if state.ranking()[self.seat] == 1 else -self.game.stake
         self.looks.append(value)
         if state.seat != self.seat or state.decision.rest:
             self.worth.append(value)
@@ -87,7 +96,7 @@ class Plan:
                 twin = state.copy()
                 move.apply(twin)
                 self.parents.append(at)
-                self.children.append(self.reach(twin))
+                self.children.append(self.reach(twin, at, move))
 
     def values(self) -> list[float]:
         """The worth of each root move; where the search stopped short, how its state looks."""
@@ -101,6 +110,28 @@ class Plan:
                     worth[self.parents[edge]] = value
                     changed = True
         return [worth[root] if worth[root] > NEVER else self.looks[root] for root in self.roots]
+
+    def line(self, at: int) -> list[Move]:
+        """The moves that lead to a state, as far as nothing is left to chance or to others between them."""
+        moves: list[Move] = []
+        while at >= 0:
+            if self.cuts[at]:
+                moves.clear()
+            moves.append(self.links[at])
+            at = self.origins[at]
+        moves.reverse()
+        return moves
+
+    def leaves(self, count: int) -> list[int]:
+        """The best leaves, the best one first; where none was reached, the state that looks best."""
+        found: list[tuple[float, int]] = []
+        for at in range(len(self.states)):
+            if self.worth[at] > NEVER:
+                found.append((-self.worth[at], at))
+        if not found:
+            found.append(min([(-look, at) for at, look in enumerate(self.looks)]))
+        found.sort()
+        return [at for _, at in found[:count]]
 
 
 def plan_values(game: Game, view: State, moves: list[Move], rng: Rng, limit: int) -> list[float]:

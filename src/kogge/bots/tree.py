@@ -1,7 +1,8 @@
-"""Information-set Monte-Carlo tree search: what mcts does inside compiled code.
+"""Information-set Monte-Carlo tree search over whole actions: what mcts does inside compiled code.
 
-Every iteration samples a world from the view and walks down one tree of moves, chance being drawn afresh. A node counts
-how often its move was available, since worlds differ. Floats meet only +, -, *, / and sqrt: the same everywhere.
+Every iteration samples a world from the view and walks down one tree, chance being drawn afresh. A line leads from node
+to node: the moves of a plan to the end of the running action, or one move where plans do not look ahead. A node
+counts how often its line was available, since worlds differ. Floats meet only +, -, *, / and sqrt: the same everywhere.
 """
 
 from __future__ import annotations
@@ -9,29 +10,34 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from kogge.bots.search import NEVER, margin
+from kogge.bots.search import NEVER, Plan, margin, plan_values
 from kogge.core.game import Game
 from kogge.core.model import CHANCE, EVERYONE, OVER, Move, State
 from kogge.core.rng import Rng
 
-SEATS: Final = 8  # more than any game has: a child is found by move index * SEATS + seat
 DOUBT: Final = 0.02  # a promise this far below the best is explored a quarter as much
-WIDTH: Final = 6  # moves looked at in a playout
-RIPE: Final = 2  # visits after which the moves behind a node are looked at
+RIPE: Final = 2  # visits after which the lines behind a node are looked at
+SINGLE: Final = 1  # a plan of one state: lines of one move
+SINGLE_PLAN: Final = 500  # states of the plan that then orders the moves at the root
+ROOT_PLAN: Final = 2_000  # states of the plan that finds the lines at the root
+ROOT_LINES: Final = 16
+LINES: Final = 6  # behind any other node
+FAR: Final = 1_000  # actions of a playout at most
 FORESEEN: Final = 2_000  # positions looked through for the one that came about
 NOTHING: Final[list[float]] = []
 
 
 class Node:
-    """A move somebody may make in the tree, and what came of it for every seat."""
+    """A line somebody may play in the tree, and what came of it for every seat."""
 
-    def __init__(self, move: Move | None, promise: float) -> None:
-        self.move = move
+    def __init__(self, line: list[Move], promise: float, seat: int) -> None:
+        self.line = line
         self.promise = promise  # what the evaluation promises its maker, from 0 to 1; counts like a first visit
+        self.seat = seat
         self.visits: int = 0
         self.available: int = 0
         self.totals: list[float] = NOTHING
-        self.children: dict[int, Node] | None = None
+        self.children: list[Node] = []
 
 
 def share(lead: float, spread: float) -> float:
@@ -39,17 +45,34 @@ def share(lead: float, spread: float) -> float:
     return 0.5 + 0.5 * lead / (spread + (lead if lead > 0.0 else -lead))
 
 
+def alike(one: list[Move], other: list[Move]) -> bool:
+    """Two lines make the same moves in some order."""
+    if len(one) != len(other):
+        return False
+    return sorted([move.index for move in one]) == sorted([move.index for move in other])
+
+
+def follow(state: State, line: list[Move], seat: int) -> None:
+    """Play a line, as far as this world allows it."""
+    line[0].apply(state)
+    for i in range(1, len(line)):
+        if state.seat != seat or line[i] not in state.decision.legal(state):
+            return
+        line[i].apply(state)
+
+
 class Tree:
     """The search of one seat."""
 
-    def __init__(self, game: Game, seat: int, rng: Rng, explore: float, spread: float, steps: int) -> None:
+    def __init__(self, game: Game, seat: int, rng: Rng, explore: float, spread: float, look: int, rounds: int) -> None:
         self.game = game
         self.seat = seat
         self.rng = rng
         self.explore = explore
         self.spread = spread  # a lead of this many points counts for half the way to a win
-        self.steps = steps  # small decisions at most that bring a running action to an end
-        self.root = Node(None, 0.5)
+        self.look = look  # states of a plan; SINGLE: lines of one move, valued at once
+        self.rounds = rounds  # own turns that a playout brings to their end
+        self.root = Node([], 0.5, seat)
         self.after: State | None = None  # a position behind our last move, at the root
 
     def worth(self, state: State) -> list[float]:
@@ -69,6 +92,30 @@ class Tree:
                 out[seat] = 0.5 * (out[seat] + won)
         return out
 
+    def advise(self, view: State, moves: list[Move]) -> None:
+        """Let the root begin with the lines of a long plan, and with what it promises for each."""
+        if self.look > SINGLE:
+            self.expand(self.root, view.sample(self.rng), self.seat, moves, ROOT_PLAN, ROOT_LINES)
+            return
+        leads = plan_values(self.game, view, moves, self.rng, SINGLE_PLAN)
+        for i in range(len(moves)):
+            self.offer(self.root, [moves[i]], share(leads[i], self.spread), self.seat)
+
+    def expand(self, node: Node, state: State, seat: int, moves: list[Move], look: int, count: int) -> None:
+        """Give a node the lines to the best leaves of a plan."""
+        plan = Plan(self.game, state.copy(), seat, moves, self.rng)
+        plan.grow(look)
+        for at in plan.leaves(count):
+            self.offer(node, plan.line(at), share(plan.looks[at], self.spread), seat)
+
+    def offer(self, node: Node, line: list[Move], promise: float, seat: int) -> None:
+        """Give a node a line, unless it has it: then a new promise."""
+        for child in node.children:
+            if child.seat == seat and alike(child.line, line):
+                child.promise = promise
+                return
+        node.children.append(Node(line, promise, seat))
+
     def grow(self, view: State, iterations: int) -> None:
         """Sample a world, walk down, and carry the value back, `iterations` times."""
         for _ in range(iterations):
@@ -76,7 +123,7 @@ class Tree:
 
     def iterate(self, state: State) -> None:
         """One walk to the first node that is not ripe yet, or to the end of the game."""
-        path: list[Node] = [self.root]
+        path: list[Node] = []
         node = self.root
         anchor = node  # where a secret decision began
         value: list[float] = []
@@ -96,17 +143,17 @@ class Tree:
                 # The others' secret answers neither see ours nor are seen by us: they hang where the secret began.
                 side = self.select(anchor, state, seat)
                 path.append(side)
-                assert side.move is not None
-                side.move.apply(state)
+                side.line[0].apply(state)
                 continue
             if node.visits < RIPE and node is not self.root:
-                self.play_on(state)
+                if self.look > SINGLE:
+                    self.play_on(state)
                 value = self.worth(state)
                 break
             node = self.select(node, state, seat)
             path.append(node)
-            assert node.move is not None
-            node.move.apply(state)
+            follow(state, node.line, seat)
+        self.root.visits += 1
         for step in path:
             step.visits += 1
             if step.visits == 1:
@@ -117,36 +164,43 @@ class Tree:
                     totals[i] += value[i]
 
     def play_on(self, state: State) -> None:
-        """Play on by what looks best of a few moves until the turn comes round to us: then leaves can be compared."""
-        passed: bool = False
-        for _ in range(self.steps):
-            seat = state.seat
-            if seat == OVER or (seat == self.seat and passed):
-                return
-            if seat != self.seat:
-                passed = True
-            self.step(state, seat)
+        """Play on by short plans until our turn came and went: an evaluation means most right after a turn."""
+        turns: int = 0
+        ours: bool = False
+        for _ in range(FAR):
             while state.seat == CHANCE:
                 state.decision.draw(state, self.rng).apply(state)
+            seat = state.seat
+            if seat == OVER or (seat != self.seat and ours and turns >= self.rounds):
+                return
+            if seat == self.seat and not ours:
+                turns += 1
+            ours = seat == self.seat
+            moves = state.decision.legal(state)
+            if len(moves) == 1:
+                moves[0].apply(state)
+            else:
+                plan = Plan(self.game, state.copy(), seat, moves, self.rng)
+                plan.grow(self.look)
+                follow(state, plan.line(plan.leaves(1)[0]), seat)
 
-    def step(self, state: State, seat: int) -> None:
-        """Make the best of a few moves taken at random."""
+    def known(self, node: Node, state: State, seat: int) -> list[Node]:
+        """The lines of a node that a seat may play in this world; new ones where they are missing."""
         moves = state.decision.legal(state)
-        count = len(moves)
-        chosen = moves[0]
-        if count > 1:
-            best: float = NEVER
-            for _ in range(count if count < WIDTH else WIDTH):
-                move = moves[self.rng.below(count)]
-                twin = state.copy()
-                move.apply(twin)
-                while twin.seat == CHANCE:
-                    twin.decision.draw(twin, self.rng).apply(twin)
-                value = margin(self.game.evaluate(twin), seat)
-                if value > best:
-                    best = value
-                    chosen = move
-        chosen.apply(state)
+        legal = {move.index for move in moves}
+        found = [child for child in node.children if child.seat == seat and child.line[0].index in legal]
+        if self.look == SINGLE and len(found) < len(moves):
+            for child in found:
+                legal.discard(child.line[0].index)
+            for move in moves:
+                if move.index in legal:
+                    child = self.attach(state, move, seat)
+                    node.children.append(child)
+                    found.append(child)
+        elif not found:
+            self.expand(node, state, seat, moves, self.look, LINES)
+            found = [child for child in node.children if child.seat == seat and child.line[0].index in legal]
+        return found
 
     def attach(self, state: State, move: Move, seat: int) -> Node:
         """A node for a move, valued by the evaluation after it and after the draws that follow it."""
@@ -154,26 +208,17 @@ class Tree:
         move.apply(twin)
         while twin.seat == CHANCE:
             twin.decision.draw(twin, self.rng).apply(twin)
-        return Node(move, self.worth(twin)[seat])
+        return Node([move], self.worth(twin)[seat], seat)
 
     def select(self, node: Node, state: State, seat: int) -> Node:
-        """The move with the best sum of what it brought and how little it was tried, if it promises something."""
-        if node.children is None:
-            node.children = {}
-        children = node.children
-        moves = state.decision.legal(state)
-        known: list[Node] = []
+        """The line with the best sum of what it brought and how little it was tried, if it promises something."""
+        known = self.known(node, state, seat)
         peak: float = 0.0
-        for move in moves:
-            child = children.get(move.index * SEATS + seat)
-            if child is None:
-                child = self.attach(state, move, seat)
-                children[move.index * SEATS + seat] = child
+        for child in known:
             if child.promise > peak:
                 peak = child.promise
-            known.append(child)
         best: float = -1.0
-        chosen = node
+        chosen = known[0]
         for child in known:
             child.available += 1
             tried = 1.0 + child.visits
@@ -185,51 +230,40 @@ class Tree:
                 chosen = child
         return chosen
 
-    def child(self, move: Move) -> Node | None:
-        """The node of one of our moves at the root."""
-        if self.root.children is None:
-            return None
-        return self.root.children.get(move.index * SEATS + self.seat)
-
-    def advise(self, moves: list[Move], leads: list[float]) -> None:
-        """Let the root begin with the lead that a plan to the end of the running action promises for each move."""
-        if self.root.children is None:
-            self.root.children = {}
-        for i in range(len(moves)):
-            promise = share(leads[i], self.spread)
-            child = self.child(moves[i])
-            if child is None:
-                self.root.children[moves[i].index * SEATS + self.seat] = Node(moves[i], promise)
-            else:
-                child.promise = promise
-
-    def best(self, moves: list[Move]) -> int:
-        """The move that brought most, among those tried at least a tenth as often as the one tried most."""
+    def best(self) -> Move:
+        """The first move of the line that brought most, among those tried at least a tenth as often as any other."""
+        own = [child for child in self.root.children if child.seat == self.seat]
         enough: int = 1
-        for move in moves:
-            child = self.child(move)
-            if child is not None and child.visits // 10 > enough:
+        for child in own:
+            if child.visits // 10 > enough:
                 enough = child.visits // 10
-        best: int = 0
-        most: float = -1.0
-        for i in range(len(moves)):
-            child = self.child(moves[i])
-            if child is not None and child.visits >= enough:
+        most: float = NEVER
+        chosen = own[0]
+        for child in own:
+            if child.visits >= enough:
                 value = child.totals[self.seat] / child.visits
                 if value > most:
                     most = value
-                    best = i
-        return best
+                    chosen = child
+        return chosen.line[0]
 
     def keep(self, view: State, move: Move) -> None:
-        """Keep what is known behind our move."""
-        child = self.child(move)
+        """Keep what is known behind our move: the rest of the lines that began with it, and what follows them."""
+        self.after = None
         state = view.sample(self.rng)
-        if child is None or state.seat != self.seat:
-            self.after = None
+        if state.seat != self.seat:
             return
+        root = Node([], 0.5, self.seat)
+        for child in self.root.children:
+            if child.seat == self.seat and child.line[0] is move:
+                root.visits += child.visits
+                if len(child.line) > 1:
+                    child.line = child.line[1:]
+                    root.children.append(child)
+                else:
+                    root.children.extend(child.children)
+        self.root = root
         move.apply(state)
-        self.root = child
         self.after = state
 
     def resume(self, view: State) -> bool:
@@ -245,18 +279,19 @@ class Tree:
             looked += 1
             node = nodes.pop()
             state = states.pop()
-            if state.seat == self.seat and state.view(self.seat).key() == wanted:
+            seat = state.seat
+            if seat == self.seat and state.view(seat).key() == wanted:
                 self.root = node
                 return True
-            if state.seat >= 0 and not state.decision.simultaneous and node.children is not None:
-                moves = state.decision.legal(state)
-                if state.seat == self.seat and len(moves) > 1:
-                    continue  # we would have been asked
-                for move in moves:
-                    child = node.children.get(move.index * SEATS + state.seat)
-                    if child is not None and child.visits > 0:
-                        twin = state.copy()
-                        move.apply(twin)
-                        nodes.append(child)
-                        states.append(twin)
+            if seat < 0 or state.decision.simultaneous:
+                continue
+            moves = state.decision.legal(state)
+            if seat == self.seat and len(moves) > 1:
+                continue  # we would have been asked
+            for child in node.children:
+                if child.seat == seat and child.visits > 0 and child.line[0] in moves:
+                    twin = state.copy()
+                    follow(twin, child.line, seat)
+                    nodes.append(child)
+                    states.append(twin)
         return False

@@ -31,6 +31,7 @@ class Game:
         ends: bool,
         package: str,
         secret: bool = False,
+        stake: float = 0.0,
     ) -> None:
         self.id = id
         self.title = title
@@ -43,6 +44,7 @@ class Game:
         self.ends = ends  # the rules force an end, whatever the players do
         self.package = package
         self.secret = secret  # players hide something from each other: a device is handed on behind a cover
+        self.stake = stake  # points that a plan counts a game won for more, and a game lost for less, than the lead
         self.boards: dict[str, Board] = {}
 
     @abstractmethod

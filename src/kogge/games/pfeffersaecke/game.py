@@ -38,6 +38,7 @@ class Pfeffersaecke(Game):
             ends=True,
             package="kogge.games.pfeffersaecke",
             secret=True,
+            stake=50.0,  # whoever opens nothing may end the game: not while others lead
         )
 
     def build(self, seats: int, options: dict[str, str]) -> Board:
