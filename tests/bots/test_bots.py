@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+from pathlib import Path
 from time import monotonic
 
 import pytest
 from bot_play import play, step, win_share
 
+import kogge
 from kogge import bots
 from kogge.bots import BotError, Budget
 from kogge.bots.mcts import Mcts
@@ -16,12 +21,13 @@ from kogge.core.registry import game as find
 from kogge.core.registry import games
 from kogge.core.rng import Rng
 
+HERE = Path(__file__).parent
 ALL = [(game, seats) for game in games().values() for seats in range(game.seats[0], game.seats[1] + 1)]
 ids = [f"{game.id}-{seats}" for game, seats in ALL]
 
 
 @pytest.mark.parametrize(("game", "seats"), ALL, ids=ids)
-@pytest.mark.parametrize("spec", ["random", "greedy:states=60", "easy", "mcts:iterations=5"])
+@pytest.mark.parametrize("spec", ["random", "greedy:states=60", "easy", "mcts:iterations=5;states=60;look=15"])
 def test_a_bot_answers_with_a_legal_move(game: Game, seats: int, spec: str) -> None:
     players = [bots.make(spec, game, seat) for seat in range(seats)]
     state = game.new(seats)
@@ -38,7 +44,7 @@ def test_a_bot_answers_with_a_legal_move(game: Game, seats: int, spec: str) -> N
 
 
 @pytest.mark.parametrize(("game", "seats"), ALL, ids=ids)
-@pytest.mark.parametrize("spec", ["greedy:states=200", "mcts:iterations=8"])
+@pytest.mark.parametrize("spec", ["greedy:states=200", "mcts:iterations=8;states=60;look=15"])
 def test_a_bot_chooses_the_same_whatever_the_hidden_truth(game: Game, seats: int, spec: str) -> None:
     state = play(game, [bots.make("random", game, seat) for seat in range(seats)], 3, 40)
     for seat in state.pending:
@@ -64,26 +70,58 @@ def test_greedy_beats_random(id: str) -> None:
 @pytest.mark.parametrize(("game", "seats"), ALL, ids=ids)
 def test_mcts_plays_the_same_game_twice(game: Game, seats: int) -> None:
     def final() -> tuple[object, ...]:
-        return play(game, [bots.make("mcts:iterations=4", game, seat) for seat in range(seats)], 6, 25).key()
+        players = [bots.make("mcts:iterations=4;states=60;look=15", game, seat) for seat in range(seats)]
+        return play(game, players, 6, 25).key()
 
     assert final() == final()
 
 
-def test_mcts_keeps_its_tree_while_it_decides_on() -> None:
-    game = find("hansa")
-    state = play(game, [bots.make("random", game, seat) for seat in range(2)], 3, 30)
-    while state.decision.name != "actions":
-        state.legal()[0].make(state)
-    bot = bots.make("mcts:iterations=100", game, 1)
-    assert isinstance(bot, Mcts)
-    seat = state.seat
-    view = state.view(seat)
-    move = bot.choose(view, state.legal())
-    move.make(state)
-    assert bot.tree is not None
-    known = bot.tree.root.visits
-    if state.seat == seat:
-        assert known > 0 and bot.tree.resume(state.view(seat)) and bot.tree.root.visits == known
+@pytest.mark.parametrize(
+    ("id", "decisions"), [("hansa", 30), ("pfeffersaecke", 12), ("teutonica", 30), ("colonia", 30)]
+)
+def test_mcts_keeps_its_tree_while_it_decides_on(id: str, decisions: int) -> None:
+    game = find(id)
+    seats = game.seats[0]
+    state = play(game, [bots.make("greedy:states=60", game, seat) for seat in range(seats)], 3, decisions)
+    draws = Draws(3)
+    kept = 0
+    for _ in range(12):
+        seat = state.seat
+        secret = state.decision.simultaneous
+        bot = bots.make("mcts:iterations=30;states=200;look=20", game, 1)
+        assert isinstance(bot, Mcts)
+        bot.choose(state.view(seat), state.legal()).make(state)
+        if state.seat == seat and len(state.legal()) > 1 and not secret and bot.tree is not None:
+            known = bot.tree.root.visits
+            assert known > 0 and bot.tree.resume(state.view(seat)) and bot.tree.root.visits == known
+            kept += 1
+        draws.settle(state)
+    assert kept
+
+
+def first_choices(id: str) -> list[str]:
+    """What mcts does first in a few positions of a random game: asked of both forms."""
+    game = find(id)
+    seats = game.seats[1]
+    found = []
+    for decisions in (8, 20, 40):
+        state = play(game, [bots.make("random", game, seat) for seat in range(seats)], 5, decisions)
+        if state.seat >= 0:
+            bot = bots.make("mcts:iterations=12;states=100;look=30", game, 3)
+            found.append(bot.choose(state.view(state.seat), state.legal()).text)
+    return found
+
+
+@pytest.mark.compiled
+@pytest.mark.parametrize("id", games())
+def test_mcts_chooses_the_same_compiled_and_plain(id: str) -> None:
+    if kogge.form() != "compiled":
+        pytest.skip("no compiled engine runs")
+    ask = f"from test_bots import first_choices; print(first_choices({id!r}))"
+    plain = subprocess.run(
+        [sys.executable, "-c", ask], capture_output=True, text=True, cwd=HERE, env={**os.environ, "KOGGE_PURE": "1"}
+    )
+    assert plain.stdout == f"{first_choices(id)}\n", plain.stderr
 
 
 def test_a_budget_bounds_mcts() -> None:

@@ -24,7 +24,7 @@ def played(seats: int, seed: int, specs: list[str], **options: str) -> Pfeffersa
     return state
 
 
-@pytest.mark.parametrize(("seats", "seed", "ending"), [(3, 1, BY_SMALL_CITIES), (3, 0, BY_SEALS), (2, 28, BY_QUIET)])
+@pytest.mark.parametrize(("seats", "seed", "ending"), [(3, 1, BY_SMALL_CITIES), (3, 0, BY_SEALS), (2, 32, BY_QUIET)])
 def test_p8_1_p8_2_p8_3_greedy_games_end_in_each_of_the_three_ways(seats: int, seed: int, ending: int) -> None:
     state = played(seats, seed, ["greedy:states=30"] * seats)
     assert state.ending == ending
@@ -54,6 +54,16 @@ def test_p8_3_greedy_does_not_let_a_leader_end_the_game() -> None:
     assert left.turn == opened.turn == 1
     leads = [GAME.evaluate(after)[1] - GAME.evaluate(after)[0] for after in (left, opened)]
     assert leads[0] > leads[1] + 4
+
+
+def test_p8_3_greedy_does_not_end_a_game_that_it_would_lose() -> None:
+    """B is two points ahead and has more to come: A would lose less by ending the game at once, but lose."""
+    state = scene(2, rings={"koeln": "A", "luebeck": "BBB", "bremen": "BB"}, lying="antwerpen", letters=0, money=40)
+    state.points[1] += 2
+    state.quiet = 1
+    do(state, "collect")
+    assert "finish" in [move.text for move in state.legal()]
+    assert bots.make("greedy", GAME, 1).choose(state.view(0), state.legal()).text != "finish"
 
 
 def test_an_evaluation_counts_on_whoever_would_win_the_race_for_a_seal() -> None:

@@ -10,32 +10,33 @@ from kogge.bots.tree import SINGLE, Tree
 from kogge.core.game import Game
 from kogge.core.model import Move, State
 
-EXPLORE = 50  # thousandths of a win
-SPREAD = 20  # points of lead that count for half the way to a win
-ITERATIONS = 300
-LOOK = 60  # states of the plans in the tree and in playouts
-ROUNDS = 1  # own turns that a playout brings to their end
+DEFAULTS = {
+    "iterations": 300,
+    "explore": 50,  # thousandths of a win
+    "spread": 20,  # points of lead that count for half the way to a win
+    "states": 2_000,  # of the plan that finds lines at the root
+    "look": 60,  # states of the plans in the tree and in playouts
+    "rounds": 1,  # own turns that a playout brings to their end
+}
 # Found in tournaments. Hansa's evaluation can be trusted in the middle of a turn: many walks of single moves see more.
-TUNED: dict[str, dict[str, int]] = {"hansa": {"iterations": 5_000, "look": SINGLE}, "teutonica": {"iterations": 60}}
+TUNED: dict[str, dict[str, int]] = {
+    "hansa": {"iterations": 5_000, "states": 500, "look": SINGLE},
+    "teutonica": {"iterations": 60},
+}
 CHUNK = 10  # iterations between two looks at the clock
-
-
-def defaults(game: Game) -> dict[str, int]:
-    """The settings mcts has in a game unless others are given."""
-    known = {"iterations": ITERATIONS, "explore": EXPLORE, "spread": SPREAD, "look": LOOK, "rounds": ROUNDS}
-    return {**known, **TUNED.get(game.id, {})}
 
 
 class Mcts(Bot):
     """Monte-Carlo tree search over what it may know: the same move for the same seed, views and iterations."""
 
     def __init__(self, game: Game, seed: int, **settings: int) -> None:
-        full = {**defaults(game), **settings}
+        full = {**DEFAULTS, **TUNED.get(game.id, {}), **settings}
         self.game = game
         self.seed = seed
         self.iterations = full["iterations"]
         self.explore = full["explore"] / 1000
         self.spread = float(full["spread"])
+        self.states = full["states"]
         self.look = full["look"]
         self.rounds = full["rounds"]
         self.tree: Tree | None = None
@@ -46,7 +47,7 @@ class Mcts(Bot):
         tree = self.tree
         if tree is None or tree.seat != view.viewer or not tree.resume(view):
             rng = source(self.seed, view)
-            tree = Tree(self.game, view.viewer, rng, self.explore, self.spread, self.look, self.rounds)
+            tree = Tree(self.game, view.viewer, rng, self.explore, self.spread, self.states, self.look, self.rounds)
             self.tree = tree
         tree.advise(view, moves)
         self.search(tree, view, budget or Budget())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from kogge.bots.greedy import Greedy
-from kogge.bots.mcts import Mcts
+from kogge.bots.mcts import DEFAULTS, Mcts
 from kogge.bots.process import Process
 from kogge.bots.protocol import Bot, BotError
 from kogge.bots.random import Random
@@ -17,10 +17,7 @@ Maker = Callable[[Game, int, Settings], Bot]
 MAKERS: dict[str, tuple[Maker, list[str]]] = {
     "random": (lambda game, seed, settings: Random(seed), []),
     "greedy": (lambda game, seed, settings: Greedy(game, seed, **settings), ["states", "blur"]),
-    "mcts": (
-        lambda game, seed, settings: Mcts(game, seed, **settings),
-        ["iterations", "explore", "spread", "look", "rounds"],
-    ),
+    "mcts": (lambda game, seed, settings: Mcts(game, seed, **settings), list(DEFAULTS)),
 }
 EXEC = "exec:"
 # A coarse eye, a plan to the end of the action, a search round the table.

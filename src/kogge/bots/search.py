@@ -44,6 +44,7 @@ class Plan:
         self.game = game
         self.seat = seat
         self.rng = rng
+        self.stake = game.stake if world.board.seats == 2 else 0.0
         self.drawn: bool = answer_others(world, seat, rng)  # something was left to chance
         self.states: list[State] = []
         self.worth: list[float] = []  # of leaves; NEVER for the others
@@ -77,8 +78,8 @@ class Plan:
         self.links.append(move)
         self.cuts.append(cut)
         value = margin(self.game.evaluate(state), self.seat)
-        if state.seat == OVER and self.game.stake > 0.0:
-            value += self.game.stake if state.ranking()[self.seat] == 1 else -self.game.stake
+        if self.stake > 0.0 and state.seat == OVER:
+            value += self.stake if state.ranking()[self.seat] == 1 else -self.stake
         self.looks.append(value)
         if state.seat != self.seat or state.decision.rest:
             self.worth.append(value)

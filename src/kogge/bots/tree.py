@@ -18,8 +18,6 @@ from kogge.core.rng import Rng
 DOUBT: Final = 0.02  # a promise this far below the best is explored a quarter as much
 RIPE: Final = 2  # visits after which the lines behind a node are looked at
 SINGLE: Final = 1  # a plan of one state: lines of one move
-SINGLE_PLAN: Final = 500  # states of the plan that then orders the moves at the root
-ROOT_PLAN: Final = 2_000  # states of the plan that finds the lines at the root
 ROOT_LINES: Final = 16
 LINES: Final = 6  # behind any other node
 FAR: Final = 1_000  # actions of a playout at most
@@ -64,13 +62,16 @@ def follow(state: State, line: list[Move], seat: int) -> None:
 class Tree:
     """The search of one seat."""
 
-    def __init__(self, game: Game, seat: int, rng: Rng, explore: float, spread: float, look: int, rounds: int) -> None:
+    def __init__(
+        self, game: Game, seat: int, rng: Rng, explore: float, spread: float, states: int, look: int, rounds: int
+    ) -> None:
         self.game = game
         self.seat = seat
         self.rng = rng
         self.explore = explore
         self.spread = spread  # a lead of this many points counts for half the way to a win
-        self.look = look  # states of a plan; SINGLE: lines of one move, valued at once
+        self.states = states  # of the plan that finds the lines at the root
+        self.look = look  # states of any other plan; SINGLE: lines of one move, valued at once
         self.rounds = rounds  # own turns that a playout brings to their end
         self.root = Node([], 0.5, seat)
         self.after: State | None = None  # a position behind our last move, at the root
@@ -95,9 +96,9 @@ class Tree:
     def advise(self, view: State, moves: list[Move]) -> None:
         """Let the root begin with the lines of a long plan, and with what it promises for each."""
         if self.look > SINGLE:
-            self.expand(self.root, view.sample(self.rng), self.seat, moves, ROOT_PLAN, ROOT_LINES)
+            self.expand(self.root, view.sample(self.rng), self.seat, moves, self.states, ROOT_LINES)
             return
-        leads = plan_values(self.game, view, moves, self.rng, SINGLE_PLAN)
+        leads = plan_values(self.game, view, moves, self.rng, self.states)
         for i in range(len(moves)):
             self.offer(self.root, [moves[i]], share(leads[i], self.spread), self.seat)
 

@@ -38,7 +38,7 @@ class Pfeffersaecke(Game):
             ends=True,
             package="kogge.games.pfeffersaecke",
             secret=True,
-            stake=50.0,  # whoever opens nothing may end the game: not while others lead
+            stake=50.0,  # whoever opens nothing may end the game: not one that he loses
         )
 
     def build(self, seats: int, options: dict[str, str]) -> Board:
