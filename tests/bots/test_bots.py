@@ -85,7 +85,7 @@ def test_mcts_keeps_its_tree_while_it_decides_on(id: str, decisions: int) -> Non
     state = play(game, [bots.make("greedy:states=60", game, seat) for seat in range(seats)], 3, decisions)
     draws = Draws(3)
     kept = 0
-    for _ in range(12):
+    for _ in range(40):
         seat = state.seat
         secret = state.decision.simultaneous
         bot = bots.make("mcts:iterations=30;states=200;look=20", game, 1)
@@ -95,8 +95,10 @@ def test_mcts_keeps_its_tree_while_it_decides_on(id: str, decisions: int) -> Non
             known = bot.tree.root.visits
             assert known > 0 and bot.tree.resume(state.view(seat)) and bot.tree.root.visits == known
             kept += 1
+        if kept == 3:
+            return
         draws.settle(state)
-    assert kept
+    raise AssertionError("the same seat hardly ever decided twice in a row")
 
 
 def first_choices(id: str) -> list[str]:
