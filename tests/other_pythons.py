@@ -1,4 +1,4 @@
-"""The same simulation prints the same bytes on every Python found here, compiled or not."""
+"""The same simulations print the same bytes on every Python found here, compiled or not."""
 
 from __future__ import annotations
 
@@ -11,7 +11,13 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 OTHERS = ["3.11", "3.12", "3.13", "3.14"]
-SIMULATE = ["simulate", "hansa", "--seats", "4", "--games", "200", "--seed", "1", "--bots", "random", "--json"]
+SEARCH = "mcts:iterations=4;states=60;look=15"
+SIMULATIONS = [
+    ("hansa", 4, 200, "random"),
+    ("pfeffersaecke", 2, 1, SEARCH),
+    ("colonia", 3, 1, SEARCH),
+    ("hansa", 2, 1, "mcts:iterations=40"),
+]
 
 
 def interpreters() -> list[str]:
@@ -31,14 +37,29 @@ def works(path: str) -> bool:
 
 
 def output(python: str, **env: str) -> bytes:
-    return subprocess.run(
-        [str(Path(python).parent / "kogge"), *SIMULATE], env={**os.environ, **env}, check=True, stdout=subprocess.PIPE
-    ).stdout
+    printed = b""
+    for game, seats, games, bots in SIMULATIONS:
+        asked = [
+            "simulate",
+            game,
+            "--seats",
+            str(seats),
+            "--games",
+            str(games),
+            "--seed",
+            "1",
+            "--bots",
+            bots,
+            "--json",
+        ]
+        command = [str(Path(python).parent / "kogge"), *asked]
+        printed += subprocess.run(command, env={**os.environ, **env}, check=True, stdout=subprocess.PIPE).stdout
+    return printed
 
 
 def main() -> None:
     expected = output(sys.executable)
-    assert expected.count(b"\n") == 200, "200 games, one per line"
+    assert expected.count(b"\n") == sum(games for _, _, games, _ in SIMULATIONS), "one line a game"
     assert output(sys.executable, KOGGE_PURE="1") == expected, "plain Python differs from the compiled form"
     print(f"Python {sys.version.split()[0]}: compiled and plain agree")
     for python in interpreters():
