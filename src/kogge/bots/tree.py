@@ -110,9 +110,10 @@ class Tree:
             self.offer(node, plan.line(at), share(plan.looks[at], self.spread), seat)
 
     def offer(self, node: Node, line: list[Move], promise: float, seat: int) -> None:
-        """Give a node a line, unless it has it: then a new promise."""
+        """Give a node a line, or the one it has a new promise, and the order of moves that is legal in this world."""
         for child in node.children:
             if child.seat == seat and alike(child.line, line):
+                child.line = line
                 child.promise = promise
                 return
         node.children.append(Node(line, promise, seat))
