@@ -106,7 +106,7 @@ class Tree:
         """Give a node the lines to the best leaves of a plan."""
         plan = Plan(self.game, state.copy(), seat, moves, self.rng)
         plan.grow(look)
-        for at in plan.leaves(count):
+        for at in reversed(plan.leaves(count)):  # a line that many draws may follow keeps the best promise
             self.offer(node, plan.line(at), share(plan.looks[at], self.spread), seat)
 
     def offer(self, node: Node, line: list[Move], promise: float, seat: int) -> None:
