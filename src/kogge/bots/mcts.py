@@ -17,11 +17,13 @@ DEFAULTS = {
     "states": 2_000,  # of the plan that finds lines at the root
     "look": 60,  # states of the plans in the tree and in playouts
     "rounds": 1,  # own turns that a playout brings to their end
+    "ripe": 2,  # visits after which the lines behind a node are looked at
 }
 # Found in tournaments. Hansa's evaluation can be trusted in the middle of a turn: many walks of single moves see more.
 TUNED: dict[str, dict[str, int]] = {
     "hansa": {"iterations": 5_000, "states": 500, "look": SINGLE},
     "teutonica": {"iterations": 60},
+    "pfeffersaecke": {"iterations": 100, "rounds": 2, "ripe": 100},
 }
 CHUNK = 10  # iterations between two looks at the clock
 
@@ -39,6 +41,7 @@ class Mcts(Bot):
         self.states = full["states"]
         self.look = full["look"]
         self.rounds = full["rounds"]
+        self.ripe = full["ripe"]
         self.tree: Tree | None = None
 
     def choose(self, view: State, moves: list[Move], budget: Budget | None = None) -> Move:
@@ -47,7 +50,9 @@ class Mcts(Bot):
         tree = self.tree
         if tree is None or tree.seat != view.viewer or not tree.resume(view):
             rng = source(self.seed, view)
-            tree = Tree(self.game, view.viewer, rng, self.explore, self.spread, self.states, self.look, self.rounds)
+            tree = Tree(
+                self.game, view.viewer, rng, self.explore, self.spread, self.states, self.look, self.rounds, self.ripe
+            )
             self.tree = tree
         tree.advise(view, moves)
         self.search(tree, view, budget or Budget())

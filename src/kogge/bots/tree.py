@@ -16,7 +16,6 @@ from kogge.core.model import CHANCE, EVERYONE, OVER, Move, State
 from kogge.core.rng import Rng
 
 DOUBT: Final = 0.02  # a promise this far below the best is explored a quarter as much
-RIPE: Final = 2  # visits after which the lines behind a node are looked at
 SINGLE: Final = 1  # a plan of one state: lines of one move
 ROOT_LINES: Final = 16
 LINES: Final = 6  # behind any other node
@@ -63,7 +62,16 @@ class Tree:
     """The search of one seat."""
 
     def __init__(
-        self, game: Game, seat: int, rng: Rng, explore: float, spread: float, states: int, look: int, rounds: int
+        self,
+        game: Game,
+        seat: int,
+        rng: Rng,
+        explore: float,
+        spread: float,
+        states: int,
+        look: int,
+        rounds: int,
+        ripe: int,
     ) -> None:
         self.game = game
         self.seat = seat
@@ -73,6 +81,7 @@ class Tree:
         self.states = states  # of the plan that finds the lines at the root
         self.look = look  # states of any other plan; SINGLE: lines of one move, valued at once
         self.rounds = rounds  # own turns that a playout brings to their end
+        self.ripe = ripe  # visits after which the lines behind a node are looked at
         self.root = Node([], 0.5, seat)
         self.after: State | None = None  # a position behind our last move, at the root
 
@@ -147,7 +156,7 @@ class Tree:
                 path.append(side)
                 side.line[0].apply(state)
                 continue
-            if node.visits < RIPE and node is not self.root:
+            if node.visits < self.ripe and node is not self.root:
                 if self.look > SINGLE:
                     self.play_on(state)
                 value = self.worth(state)
