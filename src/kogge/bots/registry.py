@@ -21,7 +21,7 @@ MAKERS: dict[str, tuple[Maker, list[str]]] = {
 }
 EXEC = "exec:"
 # A coarse eye, a plan to the end of the action, a search round the table.
-LEVELS: dict[str, str] = {"easy": "greedy:states=100;blur=40", "medium": "greedy", "hard": "mcts"}
+LEVELS: dict[str, str] = {"easy": "greedy:states=100;blur=70", "medium": "greedy", "hard": "mcts"}
 
 
 def names() -> list[str]:

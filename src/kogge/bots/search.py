@@ -78,8 +78,8 @@ class Plan:
         self.links.append(move)
         self.cuts.append(cut)
         value = margin(self.game.evaluate(state), self.seat)
-        if self.stake > 0.0 and state.seat == OVER:
-            value += self.stake if state.ranking()[self.seat] == 1 else -self.stake
+        if self.stake > 0.0 and state.seat == OVER and state.ranking()[self.seat] > 1:
+            value -= self.stake
         self.looks.append(value)
         if state.seat != self.seat or state.decision.rest:
             self.worth.append(value)

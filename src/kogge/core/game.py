@@ -44,7 +44,7 @@ class Game:
         self.ends = ends  # the rules force an end, whatever the players do
         self.package = package
         self.secret = secret  # players hide something from each other: a device is handed on behind a cover
-        self.stake = stake  # points that a plan of two players adds to the lead of a game won, or takes from one lost
+        self.stake = stake  # points that a plan of two players takes from the lead of a game lost
         self.boards: dict[str, Board] = {}
 
     @abstractmethod
