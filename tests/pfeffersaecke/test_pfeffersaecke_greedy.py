@@ -24,7 +24,7 @@ def played(seats: int, seed: int, specs: list[str], **options: str) -> Pfeffersa
     return state
 
 
-@pytest.mark.parametrize(("seats", "seed", "ending"), [(3, 1, BY_SMALL_CITIES), (3, 0, BY_SEALS), (2, 32, BY_QUIET)])
+@pytest.mark.parametrize(("seats", "seed", "ending"), [(3, 1, BY_SMALL_CITIES), (3, 0, BY_SEALS), (2, 36, BY_QUIET)])
 def test_p8_1_p8_2_p8_3_greedy_games_end_in_each_of_the_three_ways(seats: int, seed: int, ending: int) -> None:
     state = played(seats, seed, ["greedy:states=30"] * seats)
     assert state.ending == ending
