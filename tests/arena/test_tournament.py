@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 
 from kogge.arena.standings import Standings, wilson
-from kogge.arena.tournament import entrants_for, schedule, tournament
+from kogge.arena.tournament import entrants_for, open_game, schedule, tournament
 from kogge.cli import main
+from kogge.core.chance import Draws
 from kogge.core.errors import BadOption, KoggeError
 from kogge.core.registry import game as find
 
@@ -34,6 +35,18 @@ def test_the_same_deal_gives_the_same_draws() -> None:
     """H3.3: the 14 tokens at the start are the same whoever sits where."""
     lines = [played.line for played in tournament(schedule(HANSA, ["greedy:states=5", "random"], 2, 2, 3))]
     assert lines[0]["bots"] == lines[1]["bots"][::-1] and lines[0]["seed"] == lines[1]["seed"]
+
+
+def test_an_opening_is_random_and_the_same_in_every_rotation() -> None:
+    matches = schedule(find("teutonica"), ["greedy", "random"], 2, 4, 3, opening=10)
+    keys = []
+    for match in matches:
+        state = find("teutonica").new(2)
+        assert open_game(state, Draws(match.seed), match) == 10
+        keys.append(state.key())
+    assert keys[0] == keys[1] != keys[2] == keys[3]
+    whole = schedule(HANSA, ["random"], 2, 1, 3, opening=1_000)
+    assert [played.line["ended"] for played in tournament(whole)] == ["over"]
 
 
 def test_processes_change_nothing() -> None:
@@ -94,9 +107,17 @@ def test_the_command_ends_with_one_line(tmp_path: Path, capsys: pytest.CaptureFi
     assert "greedy" in capsys.readouterr().out
 
 
+def test_games_that_repeat_each_other_are_told(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["tournament", "hansa", "--bots", "random", "--seats", "2", "--games", "2", "--jobs", "1"]
+    assert main(arguments) == 0
+    assert "repeat" not in capsys.readouterr().out
+    assert main([*arguments, "--opening", "1000"]) == 0
+    assert "Games repeat each other, 1 endings" in capsys.readouterr().out
+
+
 def test_bad_input_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    for more in (["--bots", "genius"], ["--games", "0"], ["--seats", "9"], ["--out", "games.txt"], ["--bots", ","]):
-        assert main(["tournament", "hansa", *more]) == 2
+    for more in ("--bots genius", "--games 0", "--seats 9", "--out games.txt", "--bots ,", "--opening -1"):
+        assert main(["tournament", "hansa", *more.split()]) == 2
     with pytest.raises(BadOption):
         schedule(HANSA, [], 2, 2, 1)
     with pytest.raises(KoggeError):

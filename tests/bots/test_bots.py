@@ -55,6 +55,29 @@ def test_a_bot_chooses_the_same_whatever_the_hidden_truth(game: Game, seats: int
         assert here is there
 
 
+@pytest.mark.parametrize("id", games())
+@pytest.mark.parametrize("spec", ["greedy:states=60", "easy", "mcts:iterations=5;states=60;look=15"])
+def test_a_bot_tries_something_else_when_a_position_comes_back(id: str, spec: str) -> None:
+    """Two that only wait for each other would play for ever."""
+    game = find(id)
+    state = play(game, [bots.make("random", game, seat) for seat in range(game.seats[0])], 3, 8)
+    bot = bots.make(spec, game, 4)
+    view, moves = state.view(state.seat), state.legal()
+    made = [bot.choose(view, moves) for _ in moves]
+    assert len(moves) > 1 and set(made) == set(moves)
+    assert bot.choose(view, moves) is made[0]
+
+
+@pytest.mark.compiled
+def test_two_who_wait_for_each_other_come_to_an_end() -> None:
+    """In this game both once passed until patience ran out."""
+    if kogge.form() != "compiled":
+        pytest.skip("no compiled engine runs")
+    game = find("teutonica")
+    state = play(game, [bots.make("greedy", game, 500), bots.make("greedy:states=60", game, 1500)], 500)
+    assert state.over
+
+
 @pytest.mark.parametrize("id", ["hansa", "pfeffersaecke", "colonia"])
 def test_greedy_beats_random(id: str) -> None:
     game = find(id)

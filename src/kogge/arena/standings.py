@@ -60,6 +60,7 @@ class Standings:
 
     def __init__(self, entrants: Sequence[str]) -> None:
         self.bots: dict[str, Standing] = {bot: Standing(bot) for bot in entrants}
+        self.finals: set[str] = set()  # where bots leave nothing to chance, games repeat each other
         self.model = PlackettLuce()
         for standing in self.bots.values():
             first = self.model.rating()
@@ -69,6 +70,7 @@ class Standings:
         names: list[str] = played.line["bots"]
         ranking: list[int] = played.line["ranking"]
         best = winners(ranking)
+        self.finals.add(played.line["final"])
         for seat, name in enumerate(names):
             standing = self.bots[name]
             standing.games += 1

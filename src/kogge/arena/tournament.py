@@ -11,10 +11,11 @@ from typing import Any
 from kogge.arena import engines
 from kogge.arena.simulate import bot_seed, position_hash
 from kogge.bots import Bot, make
+from kogge.bots.random import Random
 from kogge.core.chance import Draws
 from kogge.core.errors import BadOption
 from kogge.core.game import Game
-from kogge.core.model import OVER
+from kogge.core.model import OVER, State
 from kogge.core.registry import game as find
 
 
@@ -27,6 +28,7 @@ class Match:
     entrants: tuple[str, ...]
     lineup: tuple[int, ...]  # the number of the entrant at each seat
     seed: int
+    opening: int = 0  # decisions at the start that fall at random, the same ones in every rotation
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +49,15 @@ def entrants_for(bots: Sequence[str], seats: int) -> tuple[str, ...]:
 
 
 def schedule(
-    game: Game, bots: Sequence[str], seats: int, games: int, seed: int, options: Mapping[str, object] | None = None
+    game: Game,
+    bots: Sequence[str],
+    seats: int,
+    games: int,
+    seed: int,
+    options: Mapping[str, object] | None = None,
+    opening: int = 0,
 ) -> list[Match]:
-    """Every group of entrants sits in every rotation over the same draws before new draws come."""
+    """Every group of entrants sits in every rotation over the same draws and opening before new ones come."""
     full = game.board(seats, options).options
     entrants = entrants_for(bots, seats)
     for spec in entrants:
@@ -61,13 +69,25 @@ def schedule(
         deal, which = divmod(round, len(groups))
         group = groups[which]
         lineup = tuple(group[(seat - turn) % seats] for seat in range(seats))
-        matches.append(Match(game.id, full, entrants, lineup, seed + deal))
+        matches.append(Match(game.id, full, entrants, lineup, seed + deal, opening))
     return matches
 
 
 def tournament(matches: Sequence[Match], processes: int = 1, engine: str = "local") -> Iterator[Played]:
     """The games, in order."""
     return engines.run(play, matches, processes, engine)
+
+
+def open_game(state: State, draws: Draws, match: Match) -> int:
+    """The first draws, and the random decisions of the opening; how many there were."""
+    anyone = Random(match.seed)
+    opened = 0
+    draws.settle(state)
+    while opened < match.opening and state.seat != OVER:
+        anyone.choose(state.view(state.seat), state.legal()).make(state)
+        draws.settle(state)
+        opened += 1
+    return opened
 
 
 def play(match: Match) -> Played:
@@ -79,7 +99,7 @@ def play(match: Match) -> Played:
     draws = Draws(match.seed)
     decisions = [0] * seats
     seconds = [0.0] * seats
-    draws.settle(state)
+    opened = open_game(state, draws, match)
     try:
         while state.seat != OVER and sum(decisions) < game.patience:
             seat = state.seat
@@ -97,9 +117,10 @@ def play(match: Match) -> Played:
         "game": game.id,
         "seats": seats,
         "seed": match.seed,
+        "opening": match.opening,
         "options": dict(match.options),
         "bots": [match.entrants[who] for who in match.lineup],
-        "decisions": sum(decisions),
+        "decisions": opened + sum(decisions),
         "ended": "over" if state.seat == OVER else "stopped",
         "scores": state.scores(),
         "ranking": state.ranking(),

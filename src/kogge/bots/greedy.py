@@ -13,12 +13,38 @@ from kogge.core.rng import Rng
 STATES = 2_000
 
 
+def mark(view: State) -> int:
+    """A number for what a view shows, the same everywhere."""
+    return crc32(repr(view.key()).encode())
+
+
 def source(seed: int, view: State) -> Rng:
     """A random source that depends on nothing but the seed and what the view shows."""
-    return Rng(seed * 0x100000000 + crc32(repr(view.key()).encode()))
+    return Rng(seed * 0x100000000 + mark(view))
 
 
-class Greedy(Bot):
+class Planner(Bot):
+    """Never makes the same move twice in the same position while there is another: nobody waits for ever."""
+
+    def __init__(self, game: Game, seed: int) -> None:
+        self.game = game
+        self.seed = seed
+        self.made: dict[int, list[Move]] = {}
+
+    def fresh(self, view: State, moves: list[Move]) -> list[Move]:
+        """The moves that were not made here before; `moves` itself where nothing was, or everything."""
+        made = self.made.get(mark(view))
+        if made is None:
+            return moves
+        return [move for move in moves if move not in made] or moves
+
+    def note(self, view: State, move: Move) -> Move:
+        """Remember a move."""
+        self.made.setdefault(mark(view), []).append(move)
+        return move
+
+
+class Greedy(Planner):
     """Searches best-first where the running action may end and takes the way to the best evaluation.
 
     With `blur` it cannot tell the best way from those that lie within that many percent of the distance from the best
@@ -26,19 +52,19 @@ class Greedy(Bot):
     """
 
     def __init__(self, game: Game, seed: int, states: int = STATES, blur: int = 0) -> None:
-        self.game = game
-        self.seed = seed
+        super().__init__(game, seed)
         self.states = states
         self.blur = blur
 
     def choose(self, view: State, moves: list[Move], budget: Budget | None = None) -> Move:
         if len(moves) == 1:
             return moves[0]
+        moves = self.fresh(view, moves)
         rng = source(self.seed, view)
         values = plan_values(self.game, view, moves, rng, self.states)
         best = max(values)
         if not self.blur:
-            return moves[values.index(best)]
+            return self.note(view, moves[values.index(best)])
         least = best - self.blur / 100 * (best - sum(values) / len(values))
         alike = [move for move, value in zip(moves, values) if value >= min(least, best)]
-        return alike[rng.below(len(alike))]
+        return self.note(view, alike[rng.below(len(alike))])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from time import monotonic
 
-from kogge.bots.greedy import source
-from kogge.bots.protocol import Bot, Budget
+from kogge.bots.greedy import Planner, source
+from kogge.bots.protocol import Budget
 from kogge.bots.tree import SINGLE, Tree
 from kogge.core.game import Game
 from kogge.core.model import Move, State
@@ -22,19 +22,19 @@ DEFAULTS = {
 # Found in tournaments. Hansa's evaluation can be trusted in the middle of a turn: many walks of single moves see more.
 TUNED: dict[str, dict[str, int]] = {
     "hansa": {"iterations": 5_000, "states": 500, "look": SINGLE},
-    "teutonica": {"iterations": 60},
+    "teutonica": {"iterations": 24, "look": 200, "rounds": 2, "ripe": 100},
     "pfeffersaecke": {"iterations": 100, "rounds": 2, "ripe": 100},
 }
 CHUNK = 10  # iterations between two looks at the clock
+NO_END = 1_000_000_000
 
 
-class Mcts(Bot):
+class Mcts(Planner):
     """Monte-Carlo tree search over what it may know: the same move for the same seed, views and iterations."""
 
     def __init__(self, game: Game, seed: int, **settings: int) -> None:
         full = {**DEFAULTS, **TUNED.get(game.id, {}), **settings}
-        self.game = game
-        self.seed = seed
+        super().__init__(game, seed)
         self.iterations = full["iterations"]
         self.explore = full["explore"] / 1000
         self.spread = float(full["spread"])
@@ -47,26 +47,28 @@ class Mcts(Bot):
     def choose(self, view: State, moves: list[Move], budget: Budget | None = None) -> Move:
         if len(moves) == 1:
             return moves[0]
+        fresh = self.fresh(view, moves)
         tree = self.tree
-        if tree is None or tree.seat != view.viewer or not tree.resume(view):
+        if tree is None or tree.seat != view.viewer or fresh is not moves or not tree.resume(view):
             rng = source(self.seed, view)
             tree = Tree(
                 self.game, view.viewer, rng, self.explore, self.spread, self.states, self.look, self.rounds, self.ripe
             )
             self.tree = tree
-        tree.advise(view, moves)
+        tree.advise(view, fresh)
         self.search(tree, view, budget or Budget())
-        move = tree.best()
+        move = tree.best(fresh)
         tree.keep(view, move)
-        return move
+        return self.note(view, move)
 
     def search(self, tree: Tree, view: State, budget: Budget) -> None:
-        """Let the tree grow for the budgeted iterations, or as long as the budgeted seconds last."""
+        """Let the tree grow to the budgeted iterations, those it has kept counted, or while the seconds last."""
+        most = budget.iterations or (self.iterations if budget.seconds is None else NO_END)
+        left = max(1, most - tree.tried())
         if budget.seconds is None:
-            tree.grow(view, budget.iterations or self.iterations)
+            tree.grow(view, left)
             return
         end = monotonic() + budget.seconds
-        left = budget.iterations or 1_000_000_000
         while left > 0:
             tree.grow(view, min(CHUNK, left))
             left -= CHUNK

@@ -241,9 +241,17 @@ class Tree:
                 chosen = child
         return chosen
 
-    def best(self) -> Move:
+    def tried(self) -> int:
+        """How many walks went through the lines that we may play now."""
+        count: int = 0
+        for child in self.root.children:
+            if child.seat == self.seat:
+                count += child.visits
+        return count
+
+    def best(self, moves: list[Move]) -> Move:
         """The first move of the line that brought most, among those tried at least a tenth as often as any other."""
-        own = [child for child in self.root.children if child.seat == self.seat]
+        own = [child for child in self.root.children if child.seat == self.seat and child.line[0] in moves]
         enough: int = 1
         for child in own:
             if child.visits // 10 > enough:

@@ -31,6 +31,7 @@ def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
     parser.add_argument("--bots", default="greedy,random", help="names with commas; the last one fills the other seats")
     parser.add_argument("--games", type=int, default=100, metavar="N", help="seats rotate over the same draws")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--opening", type=int, default=0, metavar="N", help="let the first N decisions fall at random")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (all cores)")
     parser.add_argument("--engine", default="local", choices=engines.ENGINES, help="ray: a cluster, the same results")
     parser.add_argument("--out", type=Path, metavar="FILE", help="write the games to FILE.jsonl or FILE.parquet")
@@ -46,10 +47,13 @@ def run(arguments: argparse.Namespace) -> int:
     seats = arguments.seats if arguments.seats is not None else max(low, min(high, len(bots)))
     if not 0 < arguments.games <= 1_000_000:
         raise BadOption("Play at least one game and at most a million.")
+    if not 0 <= arguments.opening <= 1_000:
+        raise BadOption("An opening has at most 1,000 decisions.")
     engines.check(arguments.engine)
     if arguments.out:
         export.check(arguments.out)
-    matches = schedule(game, bots, seats, arguments.games, arguments.seed, options_of(arguments.option))
+    options = options_of(arguments.option)
+    matches = schedule(game, bots, seats, arguments.games, arguments.seed, options, arguments.opening)
     if not arguments.json:
         say_form()
     standings = Standings(entrants_for(bots, seats))
@@ -102,4 +106,6 @@ def show(game: Game, games: int, standings: Standings) -> None:
             f"{row['ms_per_decision']:.2f}",
         )
     console().print(grid)
+    if len(standings.finals) < games:
+        console().print(f"Games repeat each other, {len(standings.finals)} endings differ: --opening varies the start.")
     console().print("Seats rotate over the same draws; a shared win counts for its part. ms: time for one decision.")
