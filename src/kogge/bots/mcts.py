@@ -23,7 +23,7 @@ DEFAULTS = {
 TUNED: dict[str, dict[str, int]] = {
     "hansa": {"iterations": 5_000, "states": 500, "look": SINGLE},
     "teutonica": {"iterations": 24, "look": 200, "rounds": 2, "ripe": 100},
-    "pfeffersaecke": {"iterations": 100, "rounds": 2, "ripe": 100},
+    "pfeffersaecke": {"iterations": 100, "look": 200, "rounds": 2, "ripe": 100},
 }
 CHUNK = 10  # iterations between two looks at the clock
 NO_END = 1_000_000_000
