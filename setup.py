@@ -20,7 +20,20 @@ from distutils.sysconfig import customize_compiler  # isort: skip
 PACKAGE = Path("src/kogge")
 form = runpy.run_path(str(PACKAGE / "_form.py"))
 
-INTERPRETED_CORE = {"__init__.py", "chart.py", "kit.py", "svg.py", "tongue.py"}
+# What speaks and draws is never compiled.
+INTERPRETED_CORE = {
+    "__init__.py",
+    "because.py",
+    "cases.py",
+    "chart.py",
+    "draw.py",
+    "log.py",
+    "picture.py",
+    "reason.py",
+    "svg.py",
+    "tongue.py",
+    "words.py",
+}
 SPEAKING = ("__init__", "words", "draw")  # how the modules of a game begin that are never compiled
 LOOPS = ["bots/search.py", "bots/tree.py", "arena/loop.py"]
 

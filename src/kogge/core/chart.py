@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import ceil
 
-from kogge.core.svg import document, el, fitted, group, label, mark, marks, num
+from kogge.core.picture import Element, Picture
+from kogge.core.svg import el, fitted, group, label, mark, num
+from kogge.core.tongue import Tongue
 
 WIDTH = 900
 HEIGHT = 360
@@ -29,15 +31,13 @@ def on_the_way(seat: int, seats: int, steps: int) -> list[int]:
 
 def lines(
     series: Sequence[Sequence[float]],
-    names: Sequence[str],
+    say: Tongue,
     title: str,
     below: str,
     at: int | None = None,
-    standalone: bool = False,
-    theme: str = "auto",
     width: int = WIDTH,
     height: int = HEIGHT,
-) -> str:
+) -> Picture:
     """One line per seat over the steps of a game; `at` marks the step that is being looked at."""
     steps = max(1, max(len(line) for line in series) - 1)
     low = min(0.0, min(min(line) for line in series))
@@ -65,14 +65,14 @@ def lines(
     order = sorted(range(len(series)), key=lambda seat: -series[seat][-1])
     for seat in order:
         points = " ".join(f"{num(x(i))},{num(y(value))}" for i, value in enumerate(series[seat]))
-        look = marks.get()[seat]
+        look = say.marks[seat]
         line = el("polyline", points=points, cls=f"none s-seat{look}", stroke_width=3, stroke_linejoin="round")
-        signs = [mark(seat, x(i), y(series[seat][i]), 7) for i in on_the_way(seat, len(series), len(series[seat]))]
+        signs = [mark(say, seat, x(i), y(series[seat][i]), 7) for i in on_the_way(seat, len(series), len(series[seat]))]
         end = y(series[seat][-1])
         while any(abs(end - other) < 24 for other in taken):
             end += 4
         taken.append(end)
-        sign = mark(seat, width - RIGHT + 16, end, 10)
-        name = fitted(width - RIGHT + 34, end, names[seat], RIGHT - 38, 15, "f-ink plain")
+        sign = mark(say, seat, width - RIGHT + 16, end, 10)
+        name = fitted(width - RIGHT + 34, end, say.who(seat), RIGHT - 38, 15, "f-ink plain")
         parts.append(group(line, *signs, sign, name))
-    return document(width, height, *parts, title=title, extra={}, standalone=standalone, theme=theme, cls="chart")
+    return Picture(width, height, title, (Element("chart", "".join(parts)),), "chart")

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import importlib
 from abc import abstractmethod
 from collections.abc import Mapping
-from types import ModuleType
+from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
@@ -13,10 +12,14 @@ from kogge.core.errors import BadOption, BadPosition
 from kogge.core.model import SPECTATOR, Board, Move, State
 from kogge.core.options import Option, chosen
 
+if TYPE_CHECKING:
+    from kogge.core.draw import Draw
+    from kogge.core.words import Words
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Game:
-    """One game. Its folder (`package`) holds the modules `sense`, `words` and `draw`, loaded when first needed."""
+    """One game. Its folder (`package`) holds its modules; `words` and `draw` are imported when first needed."""
 
     def __init__(
         self,
@@ -115,17 +118,18 @@ class Game:
         state.read({name: value for name, value in data.items() if name != "viewer"})
         return state
 
-    # What people see; interpreted modules, loaded on first use.
+    # What people read and see: interpreted modules, imported on first use.
 
     @property
-    def words(self) -> ModuleType:
-        return importlib.import_module(self.package + ".words")
+    @abstractmethod
+    def words(self) -> Words:
+        """What the game says, from `words.py`."""
 
     @property
-    def draw(self) -> ModuleType:
-        return importlib.import_module(self.package + ".draw")
+    @abstractmethod
+    def draw(self) -> Draw:
+        """What the game shows, from `draw.py`."""
 
     def where(self, move: Move) -> tuple[str, ...]:
         """The path of board elements along which a person points at the move."""
-        path: tuple[str, ...] = self.draw.where(move)
-        return path
+        return self.draw.where(move)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from kogge.core.model import FULL, OVER, State
+from kogge.core.tongue import Tongue
+
 
 class Reason:
     """A sentence, and the number of the rule it follows from."""
@@ -9,3 +12,19 @@ class Reason:
     def __init__(self, text: str, rule: str) -> None:
         self.text = text
         self.rule = rule
+
+
+def first(*obstacles: tuple[bool, str, str]) -> Reason | None:
+    """The first obstacle that stands in the way: whether it does, its sentence, its rule; None if none does."""
+    for stands, text, rule in obstacles:
+        if stands:
+            return Reason(text, rule)
+    return None
+
+
+def idle(view: State, say: Tongue, over: str, turn: str) -> Reason | None:
+    """Why whoever looks may do nothing at all, with the rules on the end of the game and on taking turns."""
+    return first(
+        (view.seat == OVER, say("The game is over."), over),
+        (view.viewer != FULL and view.viewer not in view.pending, say("It is not your decision now."), turn),
+    )

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from contextvars import ContextVar
 from functools import lru_cache
 from html import escape
 from math import cos, pi, sin
+
+from kogge.core.tongue import Tongue
 
 Palette = Mapping[str, tuple[str, str]]  # a name, and the colour in light and in dark
 
@@ -50,9 +51,6 @@ COLOURS: Palette = {
 
 LETTERS = "BRGYPK"  # blue, red, green, yellow, purple, black: one letter per mark, the same in every language
 SHAPES = ("circle", "square", "triangle", "diamond", "hexagon", "star")
-
-# Which of the six marks each seat wears; a table may let people choose.
-marks: ContextVar[tuple[int, ...]] = ContextVar("marks", default=(0, 1, 2, 3, 4, 5))
 
 
 def num(value: float) -> str:
@@ -183,9 +181,9 @@ def outline(shape: str, x: float, y: float, r: float, **attributes: object) -> s
     return polygon(points, stroke_linejoin="round", **attributes)
 
 
-def mark(seat: int, x: float, y: float, r: float, text: str | None = None, **more: object) -> str:
+def mark(say: Tongue, seat: int, x: float, y: float, r: float, text: str | None = None, **more: object) -> str:
     """A seat's mark: colour, shape and letter (or another short text in its place, or none with "")."""
-    look = marks.get()[seat]
+    look = say.marks[seat]
     said = LETTERS[look] if text is None else text
     shape = outline(SHAPES[look], x, y, r, cls=f"f-seat{look} s-edge", stroke_width=max(1.0, r / 9))
     size = r * (1.15 if len(said) < 2 else 0.95)
@@ -211,33 +209,3 @@ def style(extra: Palette, theme: str = "auto") -> str:
     if theme == "auto":
         return FIXED + rules(full, False) + "@media(prefers-color-scheme:dark){" + rules(full, True) + "}"
     return FIXED + rules(full, theme == "dark")
-
-
-def document(
-    width: float,
-    height: float,
-    *children: str,
-    title: str,
-    extra: Palette,
-    standalone: bool,
-    theme: str = "auto",
-    cls: str = "board",
-) -> str:
-    """The whole drawing; `standalone` carries its own style, otherwise the page's sheet serves.
-
-    Every child stands on a line of its own, so that a page can tell by lines what has changed.
-    """
-    head = el("title", escape(title, quote=False))
-    if standalone:
-        head += el("style", style(extra, theme))
-    return el(
-        "svg",
-        "\n".join([head, *filter(None, children), ""]),
-        xmlns="http://www.w3.org/2000/svg",
-        viewBox=f"0 0 {num(width)} {num(height)}",
-        width=num(width) if standalone else None,
-        height=num(height) if standalone else None,
-        cls=cls,
-        role="group",
-        aria_label=title,
-    )

@@ -1,59 +1,109 @@
-"""Languages: English texts in the code, Dutch and German in gettext catalogues beside the code that speaks."""
+"""How one reader is spoken to: the language, the players' names and marks, and whether the page is light or dark.
+
+English texts stand in the code, all other languages in gettext catalogues (`<folder>/<language>.po`) beside the code
+that speaks. A language exists when Kogge's own folder has its catalogue, whose header also tells what it is called.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 from functools import cache
+from gettext import c2py
 from pathlib import Path
 
 import polib
 
-LANGUAGES = {"en": "English", "nl": "Nederlands", "de": "Deutsch"}
+HOME = Path(__file__).parent.parent / "locale"  # what every table says, and the list of languages
+ENGLISH = "en"
+NATIVE = "X-Native-Name"  # the header with a language's own name
+GERMANIC = "nplurals=2; plural=(n != 1);"
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Catalogue:
+    """The texts of one language; numbers choose their form by the catalogue's own formula."""
+
+    language: str
+    texts: dict[str, str] = field(default_factory=dict)
+    plurals: dict[str, tuple[tuple[str, ...], Callable[[int], int]]] = field(default_factory=dict)
+
+    def add(self, file: Path) -> None:
+        """Take up a file; what it says goes before what was there."""
+        book = polib.pofile(str(file))
+        rule = book.metadata.get("Plural-Forms", GERMANIC)
+        formula = c2py(rule.partition("plural=")[2].rstrip("; "))
+        for entry in book:
+            forms = tuple(entry.msgstr_plural[at] for at in sorted(entry.msgstr_plural))
+            if forms and all(forms):
+                self.plurals[entry.msgid] = (forms, formula)
+            elif entry.msgstr:
+                self.texts[entry.msgid] = entry.msgstr
+
+
+@dataclass(frozen=True, slots=True)
 class Tongue:
-    """Says a text in one language: `say("Sail to {city}", city="Danzig")`; at a table it knows the players' `names`."""
+    """Says a text to one reader: `say("Sail to {city}", city="Danzig")`, `say.who(2)`."""
 
-    def __init__(
-        self, language: str, texts: dict[str, str], plurals: dict[str, tuple[str, str]], names: Sequence[str] = ()
-    ) -> None:
-        self.language = language
-        self.texts = texts
-        self.plurals = plurals
-        self.names = names
+    catalogue: Catalogue
+    names: tuple[str, ...] = ()
+    marks: tuple[int, ...] = (0, 1, 2, 3, 4, 5)  # which of the six marks each seat wears
+    theme: str = "auto"
+
+    @property
+    def language(self) -> str:
+        return self.catalogue.language
 
     def __call__(self, text: str, **values: object) -> str:
-        said = self.texts.get(text) or text
+        said = self.catalogue.texts.get(text, text)
         return said.format(**values) if values else said
 
     def many(self, one: str, more: str, n: int, **values: object) -> str:
         """A text that depends on a number, which it may use as {n}."""
-        forms = self.plurals.get(one, (one, more))
-        return forms[0 if n == 1 else 1].format(n=n, **values)
+        known = self.catalogue.plurals.get(one)
+        form = known[0][known[1](abs(n))] if known else one if abs(n) == 1 else more
+        return form.format(n=n, **values)
 
-    def among(self, names: Sequence[str]) -> Tongue:
-        """The same tongue at a table of these players."""
-        return Tongue(self.language, self.texts, self.plurals, names)
+    def who(self, seat: int) -> str:
+        """A player's name, or the number of the seat where nobody has one."""
+        return self.names[seat] if self.names else self("Seat {n}", n=seat + 1)
+
+    def all(self, seats: Sequence[int]) -> str:
+        """Several players in one breath."""
+        return self.list([self.who(seat) for seat in seats])
+
+    def list(self, things: Sequence[str]) -> str:
+        """One thing, or several with an "and" before the last."""
+        if len(things) < 2:
+            return "".join(things)
+        return self("{some} and {last}", some=", ".join(things[:-1]), last=things[-1])
 
     def pick(self, names: dict[str, str]) -> str:
         """The name in this language, else the English one."""
-        return names.get(self.language) or names["en"]
+        return names.get(self.language) or names[ENGLISH]
+
+    def among(self, names: Sequence[str], marks: Sequence[int] | None = None) -> Tongue:
+        """The same tongue at a table of these players."""
+        return replace(self, names=tuple(names), marks=self.marks if marks is None else tuple(marks))
+
+    def on(self, theme: str) -> Tongue:
+        """The same tongue for a light page, a dark one, or as the reader's system has it."""
+        return replace(self, theme=theme)
 
 
 @cache
-def tongue(language: str, *folders: Path) -> Tongue:
-    """The catalogues `<folder>/<language>.po` of all folders, later ones winning; English needs none."""
-    texts: dict[str, str] = {}
-    plurals: dict[str, tuple[str, str]] = {}
-    for folder in folders:
+def languages() -> dict[str, str]:
+    """Every language by its code, with its own name: English, and whatever has a catalogue."""
+    books = {file.stem: polib.pofile(str(file)).metadata for file in sorted(HOME.glob("*.po"))}
+    return {ENGLISH: "English", **{code: book.get(NATIVE, code) for code, book in books.items()}}
+
+
+@cache
+def tongue(language: str = ENGLISH, *folders: Path) -> Tongue:
+    """What Kogge says, and the catalogues of all these folders, later ones winning; English needs none."""
+    found = Catalogue(language)
+    for folder in (HOME, *folders):
         file = folder / f"{language}.po"
-        if language == "en" or not file.exists():
-            continue
-        for entry in polib.pofile(str(file)):
-            if entry.msgid_plural:
-                one, more = entry.msgstr_plural.get(0, ""), entry.msgstr_plural.get(1, "")
-                if one and more:
-                    plurals[entry.msgid] = (one, more)
-            elif entry.msgstr:
-                texts[entry.msgid] = entry.msgstr
-    return Tongue(language, texts, plurals)
+        if file.exists():
+            found.add(file)
+    return Tongue(found)

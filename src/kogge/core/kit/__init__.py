@@ -13,6 +13,7 @@ from kogge.core.kit.board import move_table, options, texts
 from kogge.core.kit.chance import draws, frequencies, weights
 from kogge.core.kit.forms import both_forms, digest, playthrough
 from kogge.core.kit.hostile import hostile
+from kogge.core.kit.pictures import paths, pictures, text
 from kogge.core.kit.positions import (
     copies,
     ending,
@@ -26,7 +27,8 @@ from kogge.core.kit.positions import (
     simultaneous,
 )
 from kogge.core.kit.secrets import samples, secret_moves, view_only, views
-from kogge.core.kit.speech import introduction, log, paths, pictures, refusals, rule_numbers, words
+from kogge.core.kit.speech import covered, introduction, refusals, rule_numbers, words
+from kogge.core.kit.story import because, log, told
 from kogge.core.kit.walk import BOUND, Case, Check, Failure, Once, Progress, Walk, Watch, play_on, quiet, stroll
 
 WATCHES: list[Watch] = [
@@ -49,9 +51,11 @@ WATCHES: list[Watch] = [
     words,
     refusals,
     log,
+    because,
     pictures,
+    text,
 ]
-ONCES: list[Once] = [move_table, texts, options, frequencies, draws, both_forms, paths, introduction]
+ONCES: list[Once] = [move_table, texts, options, frequencies, draws, both_forms, covered, paths, introduction, told]
 CHECKS: list[Check] = [*ONCES, *WATCHES]
 
 
@@ -105,11 +109,13 @@ __all__ = [
     "Failure",
     "Progress",
     "Walk",
+    "because",
     "both_forms",
     "cases",
     "check",
     "check_case",
     "copies",
+    "covered",
     "digest",
     "draws",
     "ending",
@@ -137,7 +143,9 @@ __all__ = [
     "sense",
     "simultaneous",
     "stroll",
+    "text",
     "texts",
+    "told",
     "variants",
     "view_only",
     "views",

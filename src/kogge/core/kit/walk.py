@@ -84,11 +84,15 @@ class Walk:
             moves = state.legal()
             if not moves:
                 raise self.fail("nothing is legal, yet the game is not over.")
-            move = moves[self.rng.below(len(moves))]
+            move = self.choose(moves)
             self.decisions += 1
         self.last = move
         self.made += 1
         move.make(state)
+
+    def choose(self, moves: list[Move]) -> Move:
+        """Any move, each as likely as the others."""
+        return moves[self.rng.below(len(moves))]
 
     def fail(self, sentence: str) -> Failure:
         """The failure to raise, with everything needed to repeat it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from kogge.core.game import Game
 from kogge.core.model import CHANCE, Board, Over, State
@@ -25,6 +25,10 @@ from kogge.games.hansa.moves import (
     Sell,
 )
 from kogge.games.hansa.state import HansaState
+
+if TYPE_CHECKING:
+    from kogge.core.draw import Draw
+    from kogge.core.words import Words
 
 
 class Hansa(Game):
@@ -97,6 +101,18 @@ class Hansa(Game):
 
     def features(self, view: State) -> list[float]:
         return sense.features(view)
+
+    @property
+    def words(self) -> Words:
+        from kogge.games.hansa.words import WORDS
+
+        return WORDS
+
+    @property
+    def draw(self) -> Draw:
+        from kogge.games.hansa.draw import DRAW
+
+        return DRAW
 
 
 GAME: Final = Hansa()

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from kogge.core.model import Board
 from kogge.core.tongue import Tongue
-from kogge.games.hansa.board import NOBODY, NOTHING, HansaBoard, facts
-from kogge.games.hansa.words import city_name, kind_name
-
-Field = tuple[str, list[str], list[str], dict[int, str]]  # label, rows, columns, what the numbers stand for
+from kogge.core.words import Field
+from kogge.games.hansa import words_names as name
+from kogge.games.hansa.board import NOBODY, NOTHING, HansaBoard
 
 
 def decisions(say: Tongue) -> dict[str, str]:
@@ -27,36 +26,36 @@ def decisions(say: Tongue) -> dict[str, str]:
 def fields(board: Board, say: Tongue) -> dict[str, Field]:
     """Label, rows, columns and choices of each field; flat lists are grids, row by row."""
     assert isinstance(board, HansaBoard)
-    seats = [say("Seat {n}", n=seat + 1) for seat in range(board.seats)]
-    cities = [city_name(id, say) for id in board.city_ids]
-    kinds = [kind_name(board.kind_id(kind), say) for kind in range(board.kinds)]
-    named = {colour["id"]: say.pick(colour["name"]) for colour in facts()["tokens"]["colour"]}
-    colours = [named[id] for id in board.colour_ids]
+    seats = [say.who(seat) for seat in range(board.seats)]
+    cities = [name.city(board, city, say) for city in range(board.cities)]
+    kinds = [name.token(board, kind, say) for kind in range(board.kinds)]
+    colours = [say.pick(name.colours()[id]) for id in board.colour_ids]
     stores = [f"{cities[city]} {board.warehouses[city].index(at) + 1}" for at, city in enumerate(board.city_of)]
     return {
-        "turn": (say("Whose turn it is"), [], [], dict(enumerate(seats))),
-        "ship": (say("Where the ship lies"), [], [], dict(enumerate(cities))),
-        "acted": (say("An action was taken on this visit"), [], [], {}),
-        "placed": (say("Pairs of booths placed at the start"), [], [], {}),
-        "ready": (say("The warehouses have been filled for the start"), [], [], {}),
-        "sale_colour": (say("Colour of the running sale"), [], [], {NOTHING: say("none"), **dict(enumerate(colours))}),
-        "sale_count": (say("Tokens of that colour in the sale"), [], [], {}),
-        "sold_colours": (say("Colours in the running sale, one bit each"), [], [], {}),
-        "breaker": (
-            say("Who first drew from the last stack"),
-            [],
-            [],
-            {NOBODY: say("nobody"), **dict(enumerate(seats))},
+        "turn": Field(say("Whose turn it is"), choices=dict(enumerate(seats))),
+        "ship": Field(say("Where the ship lies"), choices=dict(enumerate(cities))),
+        "acted": Field(say("An action was taken on this visit")),
+        "placed": Field(say("Pairs of booths placed at the start")),
+        "ready": Field(say("The warehouses have been filled for the start")),
+        "sale_colour": Field(
+            say("Colour of the running sale"), choices={NOTHING: say("none"), **dict(enumerate(colours))}
         ),
-        "stirred": (say("Somebody refilled or acted in this round"), [], [], {}),
-        "quiet": (say("Quiet rounds in a row"), [], [], {}),
-        "talers": (say("Talers"), seats, [], {}),
-        "supply": (say("Booths in supply"), seats, [], {}),
-        "booths": (say("Booths in the cities"), cities, seats, {}),
-        "open": (say("Open tokens"), seats, kinds, {}),
-        "sold": (say("Sold tokens"), seats, kinds, {}),
-        "stock": (say("Tokens in the supply stacks"), kinds, [], {}),
-        "gone": (say("Tokens out of the game"), kinds, [], {}),
-        "stored": (say("Tokens in the warehouses"), stores, [], {NOTHING: say("nothing"), **dict(enumerate(kinds))}),
-        "losses": (say("Losses still to settle after a sale"), [], [], {}),
+        "sale_count": Field(say("Tokens of that colour in the sale")),
+        "sold_colours": Field(say("Colours in the running sale, one bit each")),
+        "breaker": Field(
+            say("Who first drew from the last stack"), choices={NOBODY: say("nobody"), **dict(enumerate(seats))}
+        ),
+        "stirred": Field(say("Somebody refilled or acted in this round")),
+        "quiet": Field(say("Quiet rounds in a row")),
+        "talers": Field(say("Talers"), seats),
+        "supply": Field(say("Booths in supply"), seats),
+        "booths": Field(say("Booths in the cities"), cities, seats),
+        "open": Field(say("Open tokens"), seats, kinds),
+        "sold": Field(say("Sold tokens"), seats, kinds),
+        "stock": Field(say("Tokens in the supply stacks"), kinds),
+        "gone": Field(say("Tokens out of the game"), kinds),
+        "stored": Field(
+            say("Tokens in the warehouses"), stores, choices={NOTHING: say("nothing"), **dict(enumerate(kinds))}
+        ),
+        "losses": Field(say("Losses still to settle after a sale")),
     }

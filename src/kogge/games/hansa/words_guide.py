@@ -1,15 +1,41 @@
-"""What a newcomer to Hansa is told the first time each decision comes up."""
+"""What a newcomer to Hansa is told the first time each decision comes up, and what a good move prepares."""
 
 from __future__ import annotations
 
 from kogge.core.model import State
 from kogge.core.tongue import Tongue
+from kogge.core.words import Lesson
+from kogge.games.hansa import words_names as name
+from kogge.games.hansa.state import HansaState
 
 # The rule behind each decision.
 RULES = {"placing": "H2.4", "warehouses": "H3.2", "actions": "H4", "sale": "H4.4", "loss": "H4.7", "tax": "H3.4"}
 
 
-def guide(view: State, say: Tongue) -> str:
+def prepares(before: HansaState, after: HansaState, seat: int, say: Tongue) -> list[str]:
+    """Free goods won or taken from others, and pairs that can be sold."""
+    rules = before.rules
+    reasons = []
+    for city in range(rules.cities):
+        old, new, there = before.leader(city), after.leader(city), name.city(rules, city, say)
+        if new == seat != old:
+            reasons.append(say("you lead in {city}: its goods are free for you, and others pay you", city=there))
+        elif old not in (seat, new) and old >= 0:
+            reasons.append(say("{name} no longer leads in {city}", name=say.who(old), city=there))
+    for colour in range(rules.colours):
+        if after.tokens_of(seat, colour) >= 2 > before.tokens_of(seat, colour):
+            pair = say.pick(name.colours()[rules.colour_ids[colour]])
+            where = [
+                name.city(rules, city, say)
+                for city in range(rules.cities)
+                if after.booths[city * rules.seats + seat] and (city == after.ship or city in rules.routes[after.ship])
+            ]
+            if where:
+                reasons.append(say("a pair of {colour} to sell in {cities}", colour=pair, cities=say.list(where)))
+    return reasons
+
+
+def guide(view: State, say: Tongue) -> Lesson | None:
     """Two or three sentences on the decision that is asked: what it means, and what is good to know."""
     texts = {
         "placing": say(
@@ -37,4 +63,5 @@ def guide(view: State, say: Tongue) -> str:
         ),
         "tax": say("Only three open tokens may stay. Keep pairs of one colour: they can be sold."),
     }
-    return texts.get(view.decision.name, "")
+    asked = view.decision.name
+    return Lesson(texts[asked], RULES[asked]) if asked in texts else None

@@ -1,0 +1,57 @@
+"""What a game shows: the contract of every `draw.py`."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable
+from typing import Protocol
+
+from kogge.core.cases import Cases
+from kogge.core.model import Move, State
+from kogge.core.picture import Picture
+from kogge.core.svg import Palette
+from kogge.core.tongue import Tongue
+
+Paint = Callable[[int, str], str]  # colours a text as belonging to a seat
+
+
+def plain(seat: int, text: str) -> str:
+    """Paint for where there are no colours."""
+    return text
+
+
+class Draw(Protocol):
+    """Everything a game shows, made from views alone."""
+
+    @property
+    @abstractmethod
+    def colours(self) -> Palette:
+        """The game's own colours, each name beginning with its id."""
+
+    @property
+    @abstractmethod
+    def paths(self) -> Cases[[], tuple[str, ...]]:
+        """Where a person points to make each class of move."""
+
+    @abstractmethod
+    def board(self, view: State, say: Tongue, last: Move | None = None) -> Picture:
+        """The board; `last` is the move just made, to be marked."""
+
+    @abstractmethod
+    def desk(self, view: State, seat: int, say: Tongue) -> Picture:
+        """What one seat owns, with touchable elements too."""
+
+    @abstractmethod
+    def text(self, view: State, say: Tongue, paint: Paint = plain) -> str:
+        """The board and all desks as text, telling everything the picture shows."""
+
+    @abstractmethod
+    def provenance(self, say: Tongue) -> list[tuple[str, str]]:
+        """Which values of the board are reconstructed."""
+
+    def where(self, move: Move) -> tuple[str, ...]:
+        """The path of element ids along which a person points at the move: `("city-danzig",)`.
+
+        Ids that are not in the picture become buttons; an empty path is a plain button.
+        """
+        return self.paths(move)

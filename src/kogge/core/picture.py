@@ -1,0 +1,62 @@
+"""A picture as a list of keyed elements, so that only what changed is drawn and sent again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from html import escape
+from typing import NamedTuple, TypeVar
+
+from kogge.core.svg import Palette, el, num, style
+from kogge.core.tongue import Tongue
+
+F = TypeVar("F", bound=Callable[..., object])
+
+
+class Element(NamedTuple):
+    """A part of a picture under a key of its own; `spots` are the ids in it that can be touched."""
+
+    key: str
+    markup: str
+    spots: tuple[str, ...] = ()
+
+
+def kept(draw: F) -> F:
+    """Remember what a function drew for the same few values; they must be hashable and say everything it uses."""
+    return lru_cache(maxsize=4096)(draw)  # type: ignore[return-value]
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    width: float
+    height: float
+    title: str
+    elements: tuple[Element, ...]
+    cls: str = "board"
+
+    @property
+    def spots(self) -> set[str]:
+        """The ids that can be touched."""
+        return {spot for element in self.elements for spot in element.spots}
+
+    def svg(self, inner: str = "", **more: object) -> str:
+        """The whole drawing for a page, whose style sheet serves it; every element stands in a group with its key."""
+        parts = (f'<g data-key="{element.key}">{element.markup}</g>' for element in self.elements)
+        return el(
+            "svg",
+            el("title", escape(self.title, quote=False)),
+            inner,
+            *parts,
+            xmlns="http://www.w3.org/2000/svg",
+            viewBox=f"0 0 {num(self.width)} {num(self.height)}",
+            cls=self.cls,
+            role="group",
+            aria_label=self.title,
+            **more,
+        )
+
+    def alone(self, colours: Palette, say: Tongue) -> str:
+        """The drawing as a file that stands on its own, in the reader's theme."""
+        sheet = el("style", style(colours, say.theme))
+        return self.svg(sheet, width=num(self.width), height=num(self.height))
