@@ -88,6 +88,30 @@ def group(*children: str, **attributes: object) -> str:
     return el("g", *(children or ("",)), **attributes)
 
 
+def box(
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    cls: str,
+    stroke: float | None = None,
+    r: float | None = None,
+    **more: object,
+) -> str:
+    """A rectangle, with round corners and an outline where they are given."""
+    return el("rect", x=x, y=y, width=width, height=height, rx=r, cls=cls, stroke_width=stroke, **more)
+
+
+def disc(x: float, y: float, r: float, cls: str, stroke: float | None = None, **more: object) -> str:
+    """A circle, with an outline where one is given."""
+    return el("circle", cx=float(x), cy=float(y), r=float(r), cls=cls, stroke_width=stroke, **more)
+
+
+def path(d: str, cls: str, stroke: float | None = None, **more: object) -> str:
+    """A line or an area."""
+    return el("path", d=d, cls=cls, stroke_width=stroke, **more)
+
+
 def label(
     x: float, y: float, text: object, size: float = 16, cls: str = "f-ink", anchor: str = "middle", **more: object
 ) -> str:
@@ -129,11 +153,11 @@ def spot(id: str, name: str, *children: str, halo: str = "", **more: object) -> 
 
 
 def circle_halo(x: float, y: float, r: float) -> str:
-    return el("circle", cx=float(x), cy=float(y), r=float(r), cls="halo")
+    return disc(x, y, r, "halo")
 
 
 def box_halo(x: float, y: float, width: float, height: float, r: float = 12) -> str:
-    return el("rect", x=float(x), y=float(y), width=float(width), height=float(height), rx=float(r), cls="halo")
+    return box(x, y, width, height, "halo", r=r)
 
 
 def polygon(points: Iterable[tuple[float, float]], **attributes: object) -> str:

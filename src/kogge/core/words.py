@@ -51,20 +51,20 @@ class Words(Protocol):
     @property
     @abstractmethod
     def tables(self) -> dict[str, Cases[..., Any]]:
-        """The tables by class, so that the kit can prove them complete: "question" covers every decision; "label",
-        "tell" and "why_not" every move."""
+        """The tables by class, which the kit proves complete: "question" covers every decision; "label", "tell" and
+        "why_not" every move."""
 
     @abstractmethod
     def about(self, say: Tongue) -> str:
         """One short paragraph for the start page."""
 
-    @abstractmethod
     def question(self, view: State, say: Tongue) -> str:
         """What is asked of the seat that decides, as a sentence."""
+        return str(self.tables["question"](view.decision, view, say))
 
-    @abstractmethod
     def label(self, view: State, move: Move, say: Tongue) -> str:
         """A move as a control, in the imperative, with what it costs: "Sail to Danzig (1 taler)"."""
+        return str(self.tables["label"](move, view, say))
 
     @abstractmethod
     def tell(self, before: State, move: Move | None, after: State, say: Tongue) -> list[Entry]:

@@ -6,7 +6,7 @@ from kogge.core.cases import Cases
 from kogge.core.draw import Draw, Paint, plain
 from kogge.core.model import Move, State
 from kogge.core.picture import Element, Picture, kept
-from kogge.core.svg import box_halo, circle_halo, el, group, label, mark, spot
+from kogge.core.svg import box, box_halo, circle_halo, disc, group, label, mark, spot
 from kogge.core.tongue import Tongue
 from kogge.games.hansa import draw_desk, draw_text
 from kogge.games.hansa import moves as m
@@ -77,13 +77,9 @@ def trail(rules: HansaBoard, last: Move | None) -> list[Element]:
         x, y = PANELS[rules.city_ids[rules.city_of[last.warehouse]]]
     else:
         return []
-    box = {
-        "x": x - PANEL_WIDTH / 2 - 7,
-        "y": y - PANEL_HEIGHT / 2 - 7,
-        "width": PANEL_WIDTH + 14,
-        "height": PANEL_HEIGHT + 14,
-    }
-    return [Element("last", el("rect", **box, rx=18, cls="none s-accent last", stroke_width=3, stroke_dasharray="3 6"))]
+    left, top = x - PANEL_WIDTH / 2 - 7, y - PANEL_HEIGHT / 2 - 7
+    dots = "none s-accent last"
+    return [Element("last", box(left, top, PANEL_WIDTH + 14, PANEL_HEIGHT + 14, dots, 3, 18, stroke_dasharray="3 6"))]
 
 
 def city_of(view: HansaState, at: int, say: Tongue) -> Element:
@@ -109,19 +105,11 @@ def city(
     id = rules.city_ids[at]
     x, y = PANELS[id]
     left, top = x - PANEL_WIDTH / 2, y - PANEL_HEIGHT / 2
-    frame = el(
-        "rect",
-        x=left,
-        y=top,
-        width=PANEL_WIDTH,
-        height=PANEL_HEIGHT,
-        rx=14,
-        cls=f"f-panel {'s-accent' if here else 's-coast'}",
-        stroke_width=3.5 if here else 1.5,
-    )
+    edge = ("s-accent", 3.5) if here else ("s-coast", 1.5)
+    frame = box(left, top, PANEL_WIDTH, PANEL_HEIGHT, f"f-panel {edge[0]}", edge[1], 14)
     called = name.city(rules, at, say)
     head = label(left + 44, top + 24, called, 25 if len(called) < 10 else 23, "f-ink place strong", "start") + group(
-        el("circle", cx=left + 22, cy=top + 24, r=14.0, cls="f-shade"),
+        disc(left + 22, top + 24, 14, "f-shade"),
         label(left + 22, top + 24, at + 1, 17, "f-ink figure strong"),
     )
     stores = "".join(warehouse(rules, *store, left + 36 + 60 * i, top + 82) for i, store in enumerate(goods))
@@ -135,7 +123,7 @@ def city(
 
 def warehouse(rules: HansaBoard, id: str, kind: int, said: str, x: float, y: float) -> str:
     """A round store: the token in it, or an empty ring."""
-    inside = el("circle", cx=x, cy=y, r=float(TOKEN), cls="f-paper s-soft", stroke_width=1.5, stroke_dasharray="4 4")
+    inside = disc(x, y, TOKEN, "f-paper s-soft", 1.5, stroke_dasharray="4 4")
     if kind != NOTHING:
         inside = good(rules.kind_id(kind), x, y, TOKEN)
     return spot(id, said, inside, halo=circle_halo(x, y, TOKEN + 6))
@@ -157,15 +145,13 @@ def stacks(id: str, booths: tuple[int, ...], x: float, y: float, say: Tongue) ->
 def supply(heights: tuple[int, ...], said: str, say: Tongue) -> Element:
     """The five stacks, front to back, with their heights."""
     x, y = 900, 808
-    parts = [el("rect", x=x - 34, y=y - 78, width=314, height=152, rx=14, cls="f-panel s-coast", stroke_width=1.5)]
+    parts = [box(x - 34, y - 78, 314, 152, "f-panel s-coast", 1.5, 14)]
     parts.append(label(x - 16, y - 56, say("Supply"), 21, "f-ink place strong", "start"))
     for i, height in enumerate(heights):
         cx = float(x + 8 + 58 * i)
         layers = min(4, (height + 3) // 4)
-        ring = "f-paper s-soft"
-        parts.append(el("circle", cx=cx, cy=y + 12.0, r=23.0, cls=ring, stroke_width=1.5, stroke_dasharray="4 4"))
-        for lift in range(layers):
-            parts.append(el("circle", cx=cx, cy=y + 12.0 - 5 * lift, r=23.0, cls="f-shade s-edge", stroke_width=1.5))
+        parts.append(disc(cx, y + 12, 23, "f-paper s-soft", 1.5, stroke_dasharray="4 4"))
+        parts += [disc(cx, y + 12 - 5 * lift, 23, "f-shade s-edge", 1.5) for lift in range(layers)]
         parts.append(label(cx, y + 12 - 5 * (max(1, layers) - 1), height, 21, "f-ink figure strong"))
         last = i == len(heights) - 1
         below = ("f-accent plain strong", say("last")) if last else ("f-soft figure", str(i + 1))

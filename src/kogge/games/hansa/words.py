@@ -96,12 +96,6 @@ class HansaWords(Words):
             "at the right moment, and leave the ship where it helps the next merchant least."
         )
 
-    def question(self, view: State, say: Tongue) -> str:
-        return QUESTIONS(view.decision, own(view), say)
-
-    def label(self, view: State, move: Move, say: Tongue) -> str:
-        return LABELS(move, own(view), say)
-
     def tell(self, before: State, move: Move | None, after: State, say: Tongue) -> list[Entry]:
         assert move is not None, "every move of Hansa is made in the open"
         return words_log.tell(self, own(before), move, own(after), say)
