@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from kogge.core.game import Game
 from kogge.core.model import Board, Decision, Move, Over, State
@@ -31,6 +31,10 @@ from kogge.games.colonia.board import (
     ColoniaBoard,
 )
 from kogge.games.colonia.state import ColoniaState
+
+if TYPE_CHECKING:
+    from kogge.core.draw import Draw
+    from kogge.core.words import Words
 
 
 class Colonia(Game):
@@ -110,6 +114,18 @@ class Colonia(Game):
 
     def features(self, view: State) -> list[float]:
         return sense.features(view)
+
+    @property
+    def words(self) -> Words:
+        from kogge.games.colonia.words import WORDS
+
+        return WORDS
+
+    @property
+    def draw(self) -> Draw:
+        from kogge.games.colonia.draw import DRAW
+
+        return DRAW
 
 
 def build_chance(board: ColoniaBoard) -> None:

@@ -1,9 +1,13 @@
-"""What a newcomer to Colonia is told the first time each decision comes up."""
+"""What a newcomer to Colonia is told the first time each decision comes up, and what a good move prepares."""
 
 from __future__ import annotations
 
 from kogge.core.model import State
 from kogge.core.tongue import Tongue
+from kogge.core.words import Lesson
+from kogge.games.colonia import words_names as name
+from kogge.games.colonia.board import BERTHS, HOLDS, KINDS, NOBODY, NOTHING, SHOWN, SPACES, STALLS
+from kogge.games.colonia.state import ColoniaState
 
 # The rule behind each decision.
 RULES = {
@@ -22,7 +26,81 @@ RULES = {
 }
 
 
-def guide(view: State, say: Tongue) -> str:
+def prepares(before: ColoniaState, after: ColoniaState, seat: int, say: Tongue) -> list[str]:
+    """Orders and loads that become possible or certain, ships that pay, and what others no longer get."""
+    if after.day != before.day or after.week != before.week:
+        return []
+    return [
+        *orders(before, after, seat, say),
+        *loads(before, after, seat, say),
+        *denied(before, after, seat, say),
+    ]
+
+
+def orders(before: ColoniaState, after: ColoniaState, seat: int, say: Tongue) -> list[str]:
+    """Pairs of resources that a craftsman needs, and where new orders stand."""
+    rules, reasons = before.rules, []
+    for at in range(KINDS):
+        good, pair = name.one(rules, at, say), (rules.first_input[at], rules.second_input[at])
+        then, now = (all(view.resources[seat * KINDS + kind] > 0 for kind in pair) for view in (before, after))
+        if now and not then:
+            reasons.append(say("you have the resources to order {good}", good=good))
+        for space in range(SPACES):
+            if before.queue[at * SPACES + space] == NOBODY and after.queue[at * SPACES + space] == seat:
+                if space < after.bars[at]:
+                    reasons.append(say("your order for {good} stands above the bar: it is certain", good=good))
+                else:
+                    reasons.append(
+                        say("your order for {good} stands below the bar: it needs luck or a week", good=good)
+                    )
+    return reasons
+
+
+def loads(before: ColoniaState, after: ColoniaState, seat: int, say: Tongue) -> list[str]:
+    """Holds that one's goods now fill, and loads that are paid this Saturday."""
+    rules, reasons = before.rules, []
+    for berth in range(BERTHS):
+        ship = after.berths[berth]
+        if ship == NOTHING or ship != before.berths[berth]:
+            continue
+        city = rules.ship_city[ship]
+        for hold in range(HOLDS):
+            pay = name.money(rules, city, name.pay(rules, ship, hold), say)
+            old, new = (view.holds[berth * HOLDS + hold] for view in (before, after))
+            if new == seat != old and berth < after.leaving:
+                there = name.city(city, say)
+                reasons.append(say("the ship to {city} leaves this Saturday and pays {sum}", city=there, sum=pay))
+            if new == NOBODY and hold < rules.ship_holds[ship]:
+                wanted = name.hold(rules, ship, hold)
+                then, now = (fills(view, seat, wanted) for view in (before, after))
+                if now and not then:
+                    cargo, there = name.cargo(rules, wanted, say), name.city(city, say)
+                    reasons.append(say("you can load {goods} for {city}: {sum}", goods=cargo, city=there, sum=pay))
+    return reasons
+
+
+def fills(view: ColoniaState, seat: int, wanted: list[int]) -> bool:
+    return all(view.goods[seat * KINDS + good] >= count for good, count in enumerate(wanted))
+
+
+def denied(before: ColoniaState, after: ColoniaState, seat: int, say: Tongue) -> list[str]:
+    """The last resource of a kind, a card that somebody else protected; and a card that stays for next week."""
+    reasons = []
+    for kind in range(KINDS):
+        then, now = (sum(view.stalls[stall * KINDS + kind] for stall in range(STALLS)) for view in (before, after))
+        if then and not now:
+            reasons.append(say("no {resource} is left on the market for the others", resource=name.resource(kind, say)))
+    for space in range(SHOWN):
+        old, new = before.guards[space], after.guards[space]
+        if old not in (seat, NOBODY) and new == NOBODY:
+            reasons.append(say("{name} wanted that card and protected it", name=say.who(old)))
+        elif new == seat != old:
+            card = name.the_card(before.rules, before.display[space], say)
+            reasons.append(say("you can buy {card} next week", card=card))
+    return reasons
+
+
+def guide(view: State, say: Tongue) -> Lesson | None:
     """Two or three sentences on the decision that is asked: what it means, and what is good to know."""
     texts = {
         "family": say(
@@ -62,4 +140,5 @@ def guide(view: State, say: Tongue) -> str:
         "exchange": say("Up to five units of one currency become another, before this Saturday's ships pay."),
         "amount": say("Leave enough behind, if you may still win the window of that city."),
     }
-    return texts.get(view.decision.name, "")
+    asked = view.decision.name
+    return Lesson(texts[asked], RULES[asked]) if asked in texts else None

@@ -1,310 +1,285 @@
-"""What happened in Colonia, line by line, for one viewer."""
+"""What happened in Colonia, entry by entry, for one viewer."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from kogge.core.model import OVER, Move, State
+from kogge.core.cases import Cases
+from kogge.core.log import NOBODY, Amount, Entry, Kind
+from kogge.core.model import Move
 from kogge.core.tongue import Tongue
+from kogge.core.words import Words
+from kogge.games.colonia import decisions as d
 from kogge.games.colonia import moves as m
 from kogge.games.colonia import words_names as name
+from kogge.games.colonia import words_week as week
 from kogge.games.colonia.board import (
     CITIES,
-    COAT,
+    DISPLAY,
     KINDS,
     LEVELS,
     MONDAY,
-    NO,
-    NOBODY,
     NOTHING,
-    SETUP,
-    STALLS,
+    SATURDAY,
+    SHRINE,
+    SPACES,
     THURSDAY,
     TUESDAY,
     WEDNESDAY,
-    YES,
 )
 from kogge.games.colonia.state import ColoniaState
+from kogge.games.colonia.words_week import ColoniaLog
 
-LAPS = ("market", "orders", "loading", "buying", "protecting")
-
-
-def tell(before: State, move: Move | None, after: State, say: Tongue, names: Sequence[str] | None) -> list[str]:
-    """What happened: the move itself, then what followed from it; secret moves are told only as having been made."""
-    assert isinstance(before, ColoniaState) and isinstance(after, ColoniaState)
-    log = Log(before, after, say, names)
-    if before.decision.simultaneous:
-        log.answered()
-    elif before.decision is before.rules.resource:
-        log.drawn(move)
-    elif move is not None:
-        log.made(move)
-    log.followed(move)
-    return log.lines
+UNSEEN: Cases[[ColoniaLog], None] = Cases("entry in the log on what is done in secret by")
+TOLD: Cases[[ColoniaLog], None] = Cases("entry in the log")
 
 
-class Log:
-    """The lines of one step, seen by one viewer."""
+def tell(words: Words, before: ColoniaState, move: Move | None, after: ColoniaState, say: Tongue) -> list[Entry]:
+    """The move itself, as far as the viewer saw it, then what followed from it."""
+    log = ColoniaLog(before, move, after, say)
+    if move is None:
+        UNSEEN(before.decision, log)
+    else:
+        TOLD(move, log)
+    week.decided(log)
+    week.followed(log)
+    if after.over:
+        log.over(words)
+    return log.entries
 
-    def __init__(self, before: ColoniaState, after: ColoniaState, say: Tongue, names: Sequence[str] | None) -> None:
-        self.before = before
-        self.after = after
-        self.say = say
-        self.names = names
-        self.rules = before.rules
-        self.lines: list[str] = []
-        self.actor = self.who(before.seat) if before.seat >= 0 else ""
 
-    def who(self, seat: int) -> str:
-        return name.seat(seat, self.say, self.names)
+# What comes up.
 
-    def add(self, line: str) -> None:
-        self.lines.append(line)
 
-    # Secret steps.
+def turned_week(move: m.TurnWeek, log: ColoniaLog) -> None:
+    """K3.1, K3.3: dice, ships and regular orders of the week."""
+    rules, say = log.rules, log.say
+    leaving = rules.last_ships if log.before.week == rules.weeks else rules.week_ships[move.card]
+    log.heading(
+        say(
+            "Week {week}: {dice} on Thursday, {ships} on Saturday",
+            week=log.before.week,
+            dice=say.many("{n} die", "{n} dice", rules.week_dice[move.card]),
+            ships=say.many("{n} ship leaves", "{n} ships leave", leaving),
+        ),
+        places=["quarter-1"],
+    )
+    orders = [f"{name.craftsman(at, say)} {n}" for at, n in enumerate(rules.week_orders[move.card])]
+    text = say("Regular orders of the craftsmen: {orders}.", orders=say.list(orders))
+    log.add(Kind.DRAW, text, places=["quarter-4"])
 
-    def answered(self) -> None:
-        """K13.4: that somebody has answered, never what."""
-        if self.before.decision is self.before.rules.family:
-            self.add(self.say("{name} has chosen a family card.", name=self.actor))
+
+def turned_decree(move: m.TurnDecree, log: ColoniaLog) -> None:
+    day = name.day(log.rules.decree_records[move.decree].day, log.say)
+    text = log.say("Decree for {day}: “{decree}”.", day=day, decree=name.decree(move.decree, log.say))
+    log.add(Kind.DRAW, text, places=[f"decree-{log.after.decrees.index(move.decree) + 1}"])
+
+
+def turned_ship(move: m.TurnShip, log: ColoniaLog) -> None:
+    city, berth = name.city(log.rules.ship_city[move.ship], log.say), name.ROMAN[log.before.berths.index(NOTHING)]
+    text = log.say("A ship to {city} comes to berth {berth}.", city=city, berth=berth)
+    log.add(Kind.DRAW, text, places=[f"ship-{log.rules.ship_ids[move.ship]}"])
+
+
+def turned_relic(move: m.TurnRelic, log: ColoniaLog) -> None:
+    first = DISPLAY if log.before.day == SATURDAY else 0
+    space = log.before.display.index(NOTHING, first)
+    card, price = name.card(log.rules, move.kind, log.say), name.price(log.rules, move.kind, log.say)
+    text = log.say("On display for {price}: {card}.", card=card, price=price)
+    log.add(Kind.DRAW, text, places=[f"relic-{space + 1}"])
+
+
+def drawn(log: ColoniaLog, move: m.DrawResource | None) -> None:
+    """K13.3: kinds drawn in secret are told to their owner only; a stall is told when it is full."""
+    before, after, say = log.before, log.after, log.say
+    if before.day in (MONDAY, WEDNESDAY):
+        at = before.stall
+        if after.decision is not log.rules.resource or after.stall != at:
+            held = name.resources(after.stalls[at * KINDS : (at + 1) * KINDS], say)
+            text = say("Stall {n}: {held}", n=at + 1, held=held)
+            log.add(Kind.DRAW, text + ".", places=[f"stall-{at + 1}"])
+    else:
+        seat = before.drawer
+        if move is None:
+            text = say("{name} draws a resource from the bag.", name=say.who(seat))
         else:
-            self.add(self.say("{name} has voted.", name=self.actor))
-
-    def drawn(self, move: Move | None) -> None:
-        """K13.3: kinds drawn in secret are told to their owner only; stalls are told when they are full."""
-        before, after, say = self.before, self.after, self.say
-        if before.day in (MONDAY, WEDNESDAY):
-            if after.decision is not after.rules.resource:
-                heaps = ", ".join(str(after.heaps[stall]) for stall in range(STALLS) if after.heaps[stall])
-                self.add(say("Resources lie on the stalls: {heaps}.", heaps=heaps))
-            return
-        drawer = self.who(before.drawer)
-        if isinstance(move, m.DrawResource):
-            kind = name.resource(self.rules.resource_ids[move.kind], say)
-            self.add(say("{name} draws {resource} from the bag.", name=drawer, resource=kind))
-        elif after.drawer != before.drawer or after.decision is not after.rules.resource:
-            self.add(say("{name} draws resources from the bag.", name=drawer))
-
-    # Open steps.
-
-    def made(self, move: Move) -> None:
-        if isinstance(move, m.TurnWeek | m.TurnDecree | m.TurnShip | m.TurnRelic | m.Roll):
-            self.came_up(move)
-        elif isinstance(move, m.Load | m.LoadCoat):
-            self.loaded(move)
-        elif isinstance(move, m.Buy | m.Join | m.Keep | m.Protect):
-            self.bought(move)
-        else:
-            self.acted(move)
-
-    def came_up(self, move: Move) -> None:
-        rules, say = self.rules, self.say
-        if isinstance(move, m.TurnWeek):
-            leaving = rules.last_ships if self.before.week == rules.weeks else rules.week_ships[move.card]
-            self.add(
-                say.many(
-                    "Week {week}: {dice} dice on Thursday, {n} ship leaves on Saturday.",
-                    "Week {week}: {dice} dice on Thursday, {n} ships leave on Saturday.",
-                    leaving,
-                    week=self.before.week,
-                    dice=rules.week_dice[move.card],
-                )
-            )
-        elif isinstance(move, m.TurnDecree):
-            record = rules.decree_records[move.decree]
-            text = name.decree(record.id, say)
-            self.add(say("Decree for {day}: {decree}.", day=name.day(record.day, say), decree=text))
-        elif isinstance(move, m.TurnShip):
-            city = name.city(rules.city_ids[rules.ship_city[move.ship]], say)
-            berth = name.ROMAN[self.before.berths.index(NOTHING)]
-            self.add(say("A ship to {city} comes to berth {berth}.", city=city, berth=berth))
-        elif isinstance(move, m.TurnRelic):
-            self.add(say("On display: {card}.", card=name.card(rules, move.kind, say)))
-        elif isinstance(move, m.Roll):
-            self.rolled(move.pips)
-
-    def rolled(self, pips: int) -> None:
-        rules, say, day = self.rules, self.say, self.before.day
-        if day == THURSDAY:
-            if pips > KINDS:
-                self.add(say("The die shows a 6: every craftsman does one more order."))
-            else:
-                who = name.craftsman(rules.craftsman_ids[pips - 1], say)
-                self.add(say("The die shows a {n}: one more order for the {craftsman}.", n=pips, craftsman=who))
-            return
-        who = self.who(self.before.drawer)
-        if day == TUESDAY:
-            self.add(say("{name} rolls a {n} for the turn order.", name=who, n=pips))
-        elif pips > KINDS:
-            self.add(say("{name} rolls a 6 and may choose a good.", name=who))
-        else:
-            made = name.good(rules.good_ids[pips - 1], say)
-            self.add(say("{name} rolls a {n}: {good}.", name=who, n=pips, good=made))
-
-    def acted(self, move: Move) -> None:
-        rules, say, before, who = self.rules, self.say, self.before, self.actor
-        if isinstance(move, m.Take):
-            first = move.stall * KINDS
-            held = name.resources(rules, before.stalls[first : first + KINDS], say)
-            self.add(say("{name} takes {resources} from stall {n}.", name=who, resources=held, n=move.stall + 1))
-        elif isinstance(move, m.Order):
-            made = name.good(rules.good_ids[move.craftsman], say)
-            price = before.price(move.craftsman)
-            self.add(
-                say.many(
-                    "{name} orders: {good}, for {n} member.",
-                    "{name} orders: {good}, for {n} members.",
-                    price,
-                    name=who,
-                    good=made,
-                )
-            )
-        elif isinstance(move, m.Home):
-            self.add(
-                say.many("{name} takes {n} member home.", "{name} takes {n} members home.", move.members, name=who)
-            )
-        elif isinstance(move, m.Choose):
-            self.add(say("{name} chooses: {good}.", name=who, good=name.good(rules.good_ids[move.good], say)))
-        elif isinstance(move, m.Amount):
-            source, target = divmod(before.pair, CITIES)
-            self.add(
-                say(
-                    "{name} changes {sum} into {money}.",
-                    name=who,
-                    sum=name.money(rules, source, move.units, say),
-                    money=name.currency(rules, target, say),
-                )
-            )
-        elif isinstance(move, m.Pass) and before.decision is rules.changing:
-            self.add(say("{name} changes nothing.", name=who))
-
-    def loaded(self, move: m.Load | m.LoadCoat) -> None:
-        rules, say = self.rules, self.say
-        ship = self.before.berths[move.berth]
-        if isinstance(move, m.LoadCoat):
-            held = name.good(rules.good_ids[move.good], say)
-        else:
-            held = name.hold_goods(rules, ship * COAT + move.hold, say)
-        city = name.city(rules.city_ids[rules.ship_city[ship]], say)
-        self.add(say("{name} loads {goods} for {city}.", name=self.actor, goods=held, city=city))
-
-    def bought(self, move: Move) -> None:
-        rules, say, who = self.rules, self.say, self.actor
-        if isinstance(move, m.Buy):
-            kind = self.before.display[move.space]
-            price = name.money(rules, kind // LEVELS, rules.card_cost[kind], say)
-            self.add(say("{name} buys: {card}, for {price}.", name=who, card=name.card(rules, kind, say), price=price))
-            guard = self.before.guards[move.space]
-            if guard != NOBODY:
-                self.add(say("The member who protected it goes home to {name}.", name=self.who(guard)))
-        elif isinstance(move, m.Join):
-            city = name.city(rules.city_ids[self.before.bought // LEVELS], say)
-            self.add(
-                say.many(
-                    "{name} puts a relic of {n} point into the shrine of {city}.",
-                    "{name} puts a relic of {n} points into the shrine of {city}.",
-                    move.level + 1,
-                    name=who,
-                    city=city,
-                )
-            )
-        elif isinstance(move, m.Keep):
-            self.add(say("{name} leaves the shrine empty.", name=who))
-        elif isinstance(move, m.Protect):
-            held = name.card(rules, self.before.display[move.space], say)
-            self.add(say("{name} protects: {card}.", name=who, card=held))
-
-    # What followed.
-
-    def followed(self, move: Move | None) -> None:
-        self.revealed()
-        self.decided()
-        self.passed()
-        self.delivered(move)
-        self.paid(move)
-        self.ended()
-
-    def revealed(self) -> None:
-        """K4.1, K4.4: family cards when they are turned up, the order when it is known."""
-        before, after, say = self.before, self.after, self.say
-        if shown(after) and not shown(before):
-            for seat in range(self.rules.seats):
-                if after.votes[seat]:
-                    self.add(say("{name} plays the {n}.", name=self.who(seat), n=after.chosen[seat]))
-                else:
-                    self.add(say("{name} plays the {n}, which counts as 0.", name=self.who(seat), n=after.chosen[seat]))
-        if after.day > TUESDAY >= before.day and after.day != SETUP:
-            order = ", ".join(self.who(seat) for seat in after.order)
-            self.add(say("Turn order: {names}. {mayor} is mayor.", names=order, mayor=self.who(after.mayor)))
-
-    def decided(self) -> None:
-        """K5.2: how a vote ended."""
-        before, after, say, seats = self.before, self.after, self.say, self.rules.seats
-        if before.decision is not before.rules.voting or after.agenda == before.agenda:
-            return
-        slot = before.agenda
-        yes = sum(after.votes[seat] for seat in range(seats) if after.cast[slot * seats + seat] == YES)
-        no = sum(after.votes[seat] for seat in range(seats) if after.cast[slot * seats + seat] == NO)
-        decree = name.decree(self.rules.decree_records[before.decrees[slot]].id, say)
-        if after.verdicts[slot] == YES:
-            self.add(say("{decree}: {yes} for, {no} against. Passed.", decree=decree, yes=yes, no=no))
-        else:
-            self.add(say("{decree}: {yes} for, {no} against. Rejected.", decree=decree, yes=yes, no=no))
-
-    def passed(self) -> None:
-        """K13.5: forced passes read like chosen ones."""
-        before, after = self.before, self.after
-        then, now = lap(before), lap(after)
-        gone = 0
-        if then and then != now:
-            gone = (1 << self.rules.seats) - 1 & ~before.passed
-        elif then:
-            gone = after.passed & ~before.passed
-        if now and then != now:
-            gone |= after.passed
-        for seat in range(self.rules.seats):
-            if gone >> seat & 1:
-                self.add(self.say("{name} passes.", name=self.who(seat)))
-
-    def delivered(self, move: Move | None) -> None:
-        """K7.5: goods from the craftsmen."""
-        before, after, say = self.before, self.after, self.say
-        if not (isinstance(move, m.Roll) and before.day == THURSDAY and after.day != THURSDAY):
-            return
-        for seat in range(self.rules.seats):
-            first = seat * KINDS
-            gained = [after.goods[at] - before.goods[at] for at in range(first, first + KINDS)]
-            if max(gained) > 0:
-                made = name.goods(self.rules, gained, say)
-                self.add(say("{name} receives: {goods}.", name=self.who(seat), goods=made))
-
-    def paid(self, move: Move | None) -> None:
-        """K9.2: what the ships paid."""
-        before, after, say = self.before, self.after, self.say
-        if isinstance(move, m.Amount):
-            return
-        for at in range(len(before.money)):
-            if after.money[at] > before.money[at]:
-                income = name.money(self.rules, at % CITIES, after.money[at] - before.money[at], say)
-                self.add(say("The ships pay {name} {sum}.", name=self.who(at // CITIES), sum=income))
-
-    def ended(self) -> None:
-        """K11.1: windows and the end."""
-        if self.after.seat != OVER:
-            return
-        for city, owner in enumerate(self.after.windows):
-            if owner != NOBODY:
-                where = name.city(self.rules.city_ids[city], self.say)
-                self.add(self.say("{name} takes the window of {city}.", name=self.who(owner), city=where))
-        self.add(self.say("The game is over."))
+            kind = name.resource(move.kind, say)
+            text = say("{name} draws {resource} from the bag.", name=say.who(seat), resource=kind)
+        log.add(Kind.DRAW, text, Amount(seat, "resources", 1), seat=seat)
+    if after.bag_left == 0:
+        log.add(Kind.DRAW, say("The bag is empty."))
 
 
-def shown(view: ColoniaState) -> bool:
-    """Whether this week's family cards lie open."""
-    return view.day > TUESDAY or (view.day == TUESDAY and view.decision is view.rules.die)
+def rolled(move: m.Roll, log: ColoniaLog) -> None:
+    """K7.4 on Thursday, K4.5 on Tuesday, else a good (K2.4, K12.8)."""
+    say, pips, day = log.say, move.pips, log.before.day
+    seat, who = log.before.drawer, say.who(log.before.drawer)
+    if day == THURSDAY and pips > KINDS:
+        log.add(Kind.DRAW, say("The die shows a 6: every craftsman completes one more order."), places=["quarter-4"])
+    elif day == THURSDAY:
+        place, craftsman = log.rules.craftsman_ids[pips - 1], name.craftsman(pips - 1, say)
+        text = say("The die shows a {n}: the {craftsman} completes one more order.", n=pips, craftsman=craftsman)
+        log.add(Kind.DRAW, text, places=[f"craftsman-{place}"])
+    elif day == TUESDAY:
+        log.add(Kind.DRAW, say("{name} rolls a {n} for the turn order.", name=who, n=pips), seat=seat)
+    elif pips > KINDS:
+        log.add(Kind.DRAW, say("{name} rolls a 6 and may choose a good.", name=who), seat=seat)
+    else:
+        made = name.one(log.rules, pips - 1, say)
+        text = say("{name} rolls a {n} and gets {good}.", name=who, n=pips, good=made)
+        log.add(Kind.DRAW, text, Amount(seat, "goods", 1), seat=seat)
 
 
-def lap(view: ColoniaState) -> tuple[int, str] | None:
-    """The phase of laps that runs, if one does."""
-    asked = "buying" if view.decision is view.rules.joining else view.decision.name
-    return (view.week, asked) if asked in LAPS else None
+TOLD.of(m.TurnWeek, turned_week)
+TOLD.of(m.TurnDecree, turned_decree)
+TOLD.of(m.TurnShip, turned_ship)
+TOLD.of(m.TurnRelic, turned_relic)
+TOLD.of(m.DrawResource, lambda move, log: drawn(log, move))
+TOLD.of(m.Roll, rolled)
+UNSEEN.of(d.Resource, lambda asked, log: drawn(log, None))
+
+# What is answered in secret: only whoever answered is told what.
+
+UNSEEN.of(d.Family, lambda asked, log: log.action(log.say("{name} has chosen a family card.", name=log.actor)))
+UNSEEN.of(d.Voting, lambda asked, log: log.action(log.say("{name} has voted.", name=log.actor)))
+
+
+def chose_card(move: m.Send, log: ColoniaLog) -> None:
+    log.action(log.say("{name} has chosen the {n}.", name=log.actor, n=move.card))
+
+
+TOLD.of(m.Send, chose_card)
+TOLD.of(m.Vote, lambda move, log: UNSEEN(log.before.decision, log))  # the ballots are told when all are in
+
+# What people do.
+
+
+def took(move: m.Take, log: ColoniaLog) -> None:
+    n, at = log.before.heaps[move.stall], move.stall * KINDS
+    text = log.say(
+        "{name} takes {resources} from stall {n} for {cost}.",
+        name=log.actor,
+        resources=name.resources(log.before.stalls[at : at + KINDS], log.say),
+        n=move.stall + 1,
+        cost=name.members(n, log.say),
+    )
+    amounts = Amount(log.seat, "members", -n), Amount(log.seat, "resources", n)
+    log.action(text, *amounts, places=[f"stall-{move.stall + 1}"])
+
+
+def gave_order(move: m.Order, log: ColoniaLog) -> None:
+    """K7.3: whether the order stands above the bar, or needs luck or another week."""
+    say, at, before = log.say, move.craftsman, log.before
+    space, price = before.queue[at * SPACES : (at + 1) * SPACES].index(NOBODY), before.price(at)
+    values = {"name": log.actor, "good": name.one(log.rules, at, say), "cost": name.members(price, say)}
+    if space < before.bars[at]:
+        text = say("{name} orders {good} for {cost}, above the bar.", **values)
+    else:
+        text = say("{name} orders {good} for {cost}, below the bar.", **values)
+    amounts = Amount(log.seat, "resources", -2), Amount(log.seat, "members", -price)
+    log.action(text, *amounts, places=[f"craftsman-{log.rules.craftsman_ids[at]}"])
+
+
+def loaded(move: m.Load, log: ColoniaLog) -> None:
+    rules, say, ship = log.rules, log.say, log.before.berths[move.berth]
+    counts = name.hold(rules, ship, move.hold)
+    text = say(
+        "{name} loads {goods} on the ship to {city} in berth {berth}.",
+        name=log.actor,
+        goods=name.cargo(rules, counts, say),
+        city=name.city(rules.ship_city[ship], say),
+        berth=name.ROMAN[move.berth],
+    )
+    amounts = Amount(log.seat, "goods", -sum(counts)), Amount(log.seat, "members", -1)
+    log.action(text, *amounts, places=[f"hold-{move.berth + 1}-{move.hold + 1}"])
+
+
+def loaded_coat(move: m.LoadCoat, log: ColoniaLog) -> None:
+    text = log.say(
+        "{name} puts {good} on deck of the ship to {city} in berth {berth}.",
+        name=log.actor,
+        good=name.one(log.rules, move.good, log.say),
+        city=name.city(log.rules.ship_city[log.before.berths[move.berth]], log.say),
+        berth=name.ROMAN[move.berth],
+    )
+    amounts = Amount(log.seat, "goods", -1), Amount(log.seat, "members", -1)
+    log.action(text, *amounts, places=[f"coat-{move.berth + 1}"])
+
+
+def bought(move: m.Buy, log: ColoniaLog) -> None:
+    rules, say, kind = log.rules, log.say, log.before.display[move.space]
+    card, price = name.the_card(rules, kind, say), name.price(rules, kind, say)
+    paid = Amount(log.seat, rules.money_ids[kind // LEVELS], -rules.card_cost[kind])
+    gained = Amount(log.seat, "shrines" if kind % LEVELS == SHRINE else "relics", 1)
+    text, place = (
+        say("{name} buys {card} for {price}.", name=log.actor, card=card, price=price),
+        f"relic-{move.space + 1}",
+    )
+    log.action(text, paid, gained, places=[place])
+    guard = log.before.guards[move.space]
+    if guard != NOBODY:
+        text = say("The member of {name} who protected it goes home.", name=say.who(guard))
+        log.add(Kind.GAIN, text, Amount(guard, "members", 1), seat=NOBODY, places=[place])
+
+
+def joined(move: m.Join, log: ColoniaLog) -> None:
+    text = log.say.many(
+        "{name} puts the relic with {n} point into the shrine of {city}.",
+        "{name} puts the relic with {n} points into the shrine of {city}.",
+        move.level + 1,
+        name=log.actor,
+        city=name.city(log.before.bought // LEVELS, log.say),
+    )
+    log.action(text, Amount(log.seat, "relics", -1))
+
+
+def protected(move: m.Protect, log: ColoniaLog) -> None:
+    card = name.the_card(log.rules, log.before.display[move.space], log.say)
+    text = log.say("{name} protects {card}.", name=log.actor, card=card)
+    log.action(text, Amount(log.seat, "members", -1), places=[f"relic-{move.space + 1}"])
+
+
+def took_home(move: m.Home, log: ColoniaLog) -> None:
+    n, day = move.members, log.before.running().first
+    values = {"name": log.actor, "street": name.street(day, log.say)}
+    if n == 0:
+        log.action(log.say("{name} takes nobody home from the {street}.", **values))
+        return
+    text = log.say.many(
+        "{name} takes {n} member home from the {street}.",
+        "{name} takes {n} members home from the {street}.",
+        n,
+        **values,
+    )
+    log.action(text, Amount(log.seat, "members", n), Amount(log.seat, "streets", -n), places=[f"quarter-{day}"])
+
+
+def chose_good(move: m.Choose, log: ColoniaLog) -> None:
+    text = log.say("{name} chooses {good}.", name=log.actor, good=name.one(log.rules, move.good, log.say))
+    log.action(text, Amount(log.seat, "goods", 1))
+
+
+def changed(move: m.Amount, log: ColoniaLog) -> None:
+    rules, (source, target) = log.rules, divmod(log.before.pair, CITIES)
+    sums = [name.money(rules, city, move.units, log.say) for city in (source, target)]
+    amounts = [Amount(log.seat, rules.money_ids[city], n) for city, n in ((source, -move.units), (target, move.units))]
+    log.action(log.say("{name} changes {sum} into {money}.", name=log.actor, sum=sums[0], money=sums[1]), *amounts)
+
+
+def passed(move: m.Pass, log: ColoniaLog) -> None:
+    """A pass in a phase is told with all others; a decree's offer is turned down by one alone."""
+    if log.before.decision is log.rules.changing:
+        log.add(Kind.TURN, log.say("{name} changes nothing.", name=log.actor))
+
+
+TOLD.of(m.Take, took)
+TOLD.of(m.Order, gave_order)
+TOLD.of(m.Load, loaded)
+TOLD.of(m.LoadCoat, loaded_coat)
+TOLD.of(m.Buy, bought)
+TOLD.of(m.Join, joined)
+TOLD.of(m.Keep, lambda move, log: log.action(log.say("{name} leaves the shrine empty.", name=log.actor)))
+TOLD.of(m.Protect, protected)
+TOLD.of(m.Home, took_home)
+TOLD.of(m.Choose, chose_good)
+TOLD.of(m.Change, lambda move, log: None)  # told with the amount
+TOLD.of(m.Amount, changed)
+TOLD.of(m.Pass, passed)

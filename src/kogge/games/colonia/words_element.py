@@ -1,0 +1,223 @@
+"""The parts of Colonia's board for people who listen: each tells everything that can be seen of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kogge.core.model import HIDDEN
+from kogge.core.tongue import Tongue
+from kogge.games.colonia import words_names as name
+from kogge.games.colonia.board import (
+    CARDS,
+    CITIES,
+    COAT,
+    HOLDS,
+    KINDS,
+    LEVELS,
+    NO,
+    NOBODY,
+    NOTHING,
+    REGULAR,
+    SHRINE,
+    SPACES,
+    YES,
+)
+from kogge.games.colonia.state import ColoniaState
+
+
+def element(view: ColoniaState, id: str, say: Tongue) -> str:
+    """The name of an element, by the first word of its id."""
+    kind, _, rest = id.partition("-")
+    return PARTS[kind](view, rest, say)
+
+
+def stall(view: ColoniaState, rest: str, say: Tongue) -> str:
+    """Resources and what they cost, or who took them with how many members."""
+    at = int(rest) - 1
+    owner, heap = view.stall_owner[at], view.heaps[at]
+    held = say("closed") if at >= REGULAR else say("empty")
+    if owner != NOBODY:
+        held = say("taken by {name}, {cost}", name=say.who(owner), cost=name.members(view.stall_members[at], say))
+    elif heap:
+        there = name.resources(view.stalls[at * KINDS : at * KINDS + KINDS], say)
+        held = say("{resources} for {cost}", resources=there, cost=name.members(heap, say))
+    if at >= REGULAR:
+        return say("Stall {n}, foreign merchants: {held}", n=at + 1, held=held)
+    return say("Stall {n}: {held}", n=at + 1, held=held)
+
+
+def craftsman(view: ColoniaState, rest: str, say: Tongue) -> str:
+    """What he makes of what, what the next order costs, where his bar stands, and every order in its space."""
+    rules, at = view.rules, view.rules.craftsman_ids.index(rest)
+    orders = [
+        say("space {n}: {name}, {cost}", n=space + 1, name=say.who(owner), cost=name.members(crew, say))
+        for space, (owner, crew) in enumerate(queue(view, at))
+        if owner != NOBODY
+    ]
+    return say(
+        "{craftsman}, makes {good} of {resources}; the next order costs {cost}; the bar stands below space {bar} of {n}; "
+        "{orders}",
+        craftsman=name.titled(name.craftsman(at, say)),
+        good=name.one(rules, at, say),
+        resources=name.inputs(rules, at, say),
+        cost=name.members(view.price(at), say),
+        bar=view.bars[at],
+        n=SPACES,
+        orders="; ".join(orders) or say("no orders"),
+    )
+
+
+def queue(view: ColoniaState, at: int) -> list[tuple[int, int]]:
+    """The spaces of a craftsman: whose order, with how many members."""
+    return list(zip(view.queue[at * SPACES : (at + 1) * SPACES], view.crew[at * SPACES : (at + 1) * SPACES]))
+
+
+def hold(view: ColoniaState, rest: str, say: Tongue) -> str:
+    berth, _, at = rest.partition("-")
+    return hold_of(view, int(berth) - 1, int(at) - 1, say)
+
+
+def coat(view: ColoniaState, rest: str, say: Tongue) -> str:
+    return hold_of(view, int(rest) - 1, COAT, say)
+
+
+def hold_of(view: ColoniaState, berth: int, at: int, say: Tongue) -> str:
+    """A hold or coat of arms: what it takes, what it pays, whose member stands there."""
+    rules, ship = view.rules, view.berths[berth]
+    if ship == NOTHING:
+        return say("Berth {n} is empty", n=name.ROMAN[berth])
+    owner = view.holds[berth * HOLDS + at]
+    if owner != NOBODY:
+        state = say("loaded by {name}", name=say.who(owner))
+    else:
+        state = say("free") if at != COAT or view.coats else say("only with the decree “Cargo on deck”")
+    pay = name.money(rules, rules.ship_city[ship], name.pay(rules, ship, at), say)
+    goods = say("any one good") if at == COAT else name.goods(name.hold(rules, ship, at), say)
+    return say(
+        "Berth {n}, {ship}: {goods} for {pay}, {state}",
+        n=name.ROMAN[berth],
+        ship=name.ship(rules, ship, say),
+        goods=goods,
+        pay=pay,
+        state=state,
+    )
+
+
+def relic(view: ColoniaState, rest: str, say: Tongue) -> str:
+    space = int(rest) - 1
+    kind, guard = view.display[space], view.guards[space]
+    if kind == NOTHING:
+        return say("Space {n} for relics: empty", n=space + 1)
+    price = name.price(view.rules, kind, say)
+    text = say("{card}, costs {price}", card=name.titled(name.card(view.rules, kind, say)), price=price)
+    return text if guard == NOBODY else text + ", " + say("protected by {name}", name=say.who(guard))
+
+
+def decree(view: ColoniaState, rest: str, say: Tongue) -> str:
+    """A decree's day, name and effect, and how its vote stands."""
+    slot, seats = int(rest) - 1, view.rules.seats
+    at = view.decrees[slot]
+    if at == NOTHING:
+        return say("No decree lies here.")
+    day = name.titled(name.day(view.rules.decree_records[at].day, say))
+    text = f"{day}: {name.decree(at, say)}. {name.effect(view.rules, at, say)}"
+    if view.verdicts[slot]:
+        yes, no = votes(view, slot)
+        passed = view.verdicts[slot] == YES
+        text += " " + (
+            say("Passed, {yes} to {no}.", yes=yes, no=no) if passed else say("Rejected, {yes} to {no}.", yes=yes, no=no)
+        )
+    elif view.decision is view.rules.voting and slot == view.agenda:
+        text += " " + say("The vote is on.")
+        if 0 <= view.viewer < seats and view.ballots[view.viewer]:
+            text += " " + say("Your ballot: {answer}", answer=ballot(view, ballot_id(view), say))
+    return text
+
+
+def votes(view: ColoniaState, slot: int) -> tuple[int, int]:
+    """K5.2: the votes for and against a decree of this week."""
+    seats = view.rules.seats
+    cast = view.cast[slot * seats : (slot + 1) * seats]
+    yes, no = (sum(view.votes[seat] for seat in range(seats) if cast[seat] == answer) for answer in (YES, NO))
+    return yes, no
+
+
+def ballot_id(view: ColoniaState) -> str:
+    return "yes" if view.ballots[view.viewer] == YES else "no"
+
+
+def ballot(view: ColoniaState, rest: str, say: Tongue) -> str:
+    return say("Yes") if rest == "yes" else say("No")
+
+
+def card(view: ColoniaState, rest: str, say: Tongue) -> str:
+    """A family card, and whether it is the one chosen for this week."""
+    value, seat = int(rest.partition("-")[0]), owner(view, rest)
+    if seat >= 0 and view.chosen[seat] == value:
+        return say("Family card {n}, chosen", n=value)
+    return say("Family card {n}", n=value)
+
+
+def played(view: ColoniaState, seat: int, say: Tongue) -> str:
+    """The family card of this week: none, face down, turned over because it counts as 0, or open."""
+    value = view.chosen[seat]
+    if value == HIDDEN:
+        return say("a card face down")
+    if value == 0:
+        return say("no card")
+    if view.decision is not view.rules.family and view.votes[seat] == 0:
+        return say("the {n} as a 0", n=value)
+    return say("the {n}", n=value)
+
+
+def owner(view: ColoniaState, rest: str) -> int:
+    """Whose thing on a desk it is: "saddle-of-2", or one's own."""
+    return int(rest.rpartition("-of-")[2]) if "-of-" in rest else name.me(view)
+
+
+def thing(view: ColoniaState, rest: str, called: str, counts: list[int], kinds: int, kind: int) -> str:
+    """A thing on a desk, with how many there are where the viewer may know."""
+    seat = owner(view, rest)
+    return f"{called}: {counts[seat * kinds + kind]}" if seat >= 0 and name.seen(view, seat) else called
+
+
+def good(view: ColoniaState, rest: str, say: Tongue) -> str:
+    kind = view.rules.good_ids.index(rest.partition("-")[0])
+    return thing(view, rest, name.titled(name.good(kind, say)), view.goods, KINDS, kind)
+
+
+def resource(view: ColoniaState, rest: str, say: Tongue) -> str:
+    kind = view.rules.resource_ids.index(rest.partition("-")[0])
+    return thing(view, rest, name.titled(name.resource(kind, say)), view.resources, KINDS, kind)
+
+
+def money(view: ColoniaState, rest: str, say: Tongue) -> str:
+    city = view.rules.money_ids.index(rest.partition("-")[0])
+    return thing(view, rest, name.titled(name.currency(view.rules, city, say)), view.money, CITIES, city)
+
+
+PARTS: dict[str, Callable[[ColoniaState, str, Tongue], str]] = {
+    "stall": stall,
+    "craftsman": craftsman,
+    "hold": hold,
+    "coat": coat,
+    "relic": relic,
+    "decree": decree,
+    "ballot": ballot,
+    "card": card,
+    "good": good,
+    "resource": resource,
+    "money": money,
+}
+
+
+def shrines(view: ColoniaState, seat: int, say: Tongue) -> list[str]:
+    """Shrines lie open: joined ones with their points, empty ones."""
+    parts = []
+    for city in range(CITIES):
+        points = 2 * view.linked[seat * CITIES + city]
+        if points:
+            parts.append(say("{city} ({n} points)", city=name.city(city, say), n=points))
+        elif view.free[seat * CARDS + city * LEVELS + SHRINE]:
+            parts.append(say("{city} (empty)", city=name.city(city, say)))
+    return parts
