@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from kogge.core.svg import box_halo, el, group, label, mark, num, spot
+from kogge.core.picture import Element, kept
+from kogge.core.svg import box, box_halo, group, label, mark, num, path, spot
+from kogge.core.tongue import Tongue
 from kogge.games.colonia import draw_icons as icons
-from kogge.games.colonia import words_names
+from kogge.games.colonia import words_names as name
 from kogge.games.colonia.board import (
+    BERTHS,
+    CITIES,
     COAT,
     FRIDAY,
     HOLDS,
@@ -16,202 +20,172 @@ from kogge.games.colonia.board import (
     SHOWN,
     SHRINE,
     SUNDAY,
+    ColoniaBoard,
 )
-from kogge.games.colonia.draw_scene import PLACES, Scene, quarter, street
+from kogge.games.colonia.draw_scene import PLACES
 from kogge.games.colonia.state import ColoniaState
+from kogge.games.colonia.words import WORDS
+from kogge.games.colonia.words_element import due_pay
 
 
-def friday(scene: Scene) -> str:
+def friday(view: ColoniaState, say: Tongue) -> list[Element]:
     """Four berths; the marker stands after the last ship that leaves."""
-    view = scene.view
-    x, y, _, _ = PLACES[FRIDAY]
-    waves = "".join(
-        el("path", d=f"M{x + a} {y + b}q9 -8 18 0t18 0", cls="none s-wave", stroke_width=2)
-        for a, b in ((60, 290), (330, 300), (560, 292), (800, 300), (900, 60), (430, 58), (210, 56))
+    return [*(berth_of(view, berth, say) for berth in range(BERTHS)), marker(view.leaving)]
+
+
+@kept
+def marker(leaving: int) -> Element:
+    x, y = PLACES[FRIDAY][0] + 9 + 242 * leaving, PLACES[FRIDAY][1]
+    line = path(f"M{num(x)} {num(y + 44)}V{num(y + 306)}", "none s-accent", 4, stroke_dasharray="9 6")
+    return Element("marker", line if leaving else "")
+
+
+def berth_of(view: ColoniaState, at: int, say: Tongue) -> Element:
+    """A berth from the values it shows."""
+    rules, ship = view.rules, view.berths[at]
+    if ship == NOTHING:
+        return berth(rules, at, ship, (), say)
+    ids = [*(f"hold-{at + 1}-{hold + 1}" for hold in range(rules.ship_holds[ship])), f"coat-{at + 1}"]
+    owners = view.holds[at * HOLDS : at * HOLDS + rules.ship_holds[ship]] + [view.holds[at * HOLDS + COAT]]
+    holds = tuple((id, WORDS.element(view, id, say), owner) for id, owner in zip(ids, owners))
+    return berth(rules, at, ship, holds, say, view.coats)
+
+
+@kept
+def berth(
+    rules: ColoniaBoard, at: int, ship: int, holds: tuple[tuple[str, str, int], ...], say: Tongue, coats: bool = False
+) -> Element:
+    """A berth with its ship: hull, sail, the holds with their goods and pay, the coat of arms."""
+    x, y = PLACES[FRIDAY][0] + 14 + 242 * at, PLACES[FRIDAY][1] + 44
+    number = label(x + 20, y + 44, name.ROMAN[at], 22, "f-ink place strong")
+    if ship == NOTHING:
+        empty = box(x + 6, y + 60, 222, 150, "none s-wave", 2, 14, stroke_dasharray="8 7")
+        return Element(f"berth-{at + 1}", number + empty)
+    called = name.city(rules.ship_city[ship], say)
+    body = group(
+        group(
+            path("M0 84H234V226Q232 258 200 260H34Q2 258 0 226Z", "f-colonia-hull s-edge", 2),
+            path("M125 90V4", "none s-edge", 4),
+            path("M42 14Q124 26 208 14Q220 46 208 74Q124 62 42 74Q54 46 42 14Z", "f-colonia-card s-edge", 1.8),
+            transform=f"translate({num(x)} {num(y)})",
+        ),
+        label(x + 95, y + 44, called, 21 if len(called) < 8 else 19, "f-colonia-night place strong", "start"),
+        id=f"ship-{rules.ship_ids[ship]}",
     )
-    parts = [waves, *[ship(scene, berth) for berth in range(4)]]
-    if view.leaving:
-        at = x + 12 + 242 * view.leaving - 3
-        parts.append(
-            el(
-                "path",
-                d=f"M{num(at)} {num(y + 44)}V{num(y + 306)}",
-                cls="none s-accent",
-                stroke_width=4,
-                stroke_dasharray="9 6",
-            )
-        )
-    return quarter(scene, FRIDAY, *parts, street(scene, FRIDAY))
+    width = 216 / rules.ship_holds[ship]
+    cargo = [
+        cargo_hold(rules, ship, hold, *values, x + 9 + width * hold, y + 98, width - 4, say)
+        for hold, values in enumerate(holds[:-1])
+    ]
+    parts = [number, body, *cargo, coat(rules, ship, *holds[-1], coats, x + 71, y + 43, say)]
+    return Element(f"berth-{at + 1}", "".join(parts), tuple(id for id, _, _ in holds))
 
 
-def ship(scene: Scene, berth: int) -> str:
-    """A ship with its holds: goods asked, pay, and the members who have loaded."""
-    view, rules = scene.view, scene.rules
-    x0, y0, _, _ = PLACES[FRIDAY]
-    x, y = x0 + 14 + 242 * berth, y0 + 44
-    number = label(x + 20, y + 44, words_names.ROMAN[berth], 22, "f-ink place strong")
-    at = view.berths[berth]
-    if at == NOTHING:
-        empty = el(
-            "rect",
-            x=x + 6,
-            y=y + 60.0,
-            width=222.0,
-            height=150.0,
-            rx=14,
-            cls="none s-wave",
-            stroke_width=2,
-            stroke_dasharray="8 7",
-        )
-        return number + empty
-    city = rules.city_ids[rules.ship_city[at]]
-    hull = el(
-        "path",
-        d=f"M{num(x)} {num(y + 84)}H{num(x + 234)}V{num(y + 226)}Q{num(x + 232)} {num(y + 258)} {num(x + 200)} "
-        f"{num(y + 260)}H{num(x + 34)}Q{num(x + 2)} {num(y + 258)} {num(x)} {num(y + 226)}Z",
-        cls="f-colonia-hull s-edge",
-        stroke_width=2,
-    )
-    mast = el("path", d=f"M{num(x + 125)} {num(y + 90)}V{num(y + 4)}", cls="none s-edge", stroke_width=4)
-    sail = el(
-        "path",
-        d=f"M{num(x + 42)} {num(y + 14)}Q{num(x + 124)} {num(y + 26)} {num(x + 208)} {num(y + 14)}"
-        f"Q{num(x + 220)} {num(y + 46)} {num(x + 208)} {num(y + 74)}Q{num(x + 124)} {num(y + 62)} {num(x + 42)} "
-        f"{num(y + 74)}Q{num(x + 54)} {num(y + 46)} {num(x + 42)} {num(y + 14)}Z",
-        cls="f-colonia-card s-edge",
-        stroke_width=1.8,
-    )
-    name = words_names.city(city, scene.say)
-    flag = label(x + 95, y + 44, name, 21 if len(name) < 8 else 19, "f-colonia-night place strong", "start")
-    count = rules.ship_holds[at]
-    width = 216 / count
-    holds = "".join(cargo_hold(scene, berth, hold, x + 9 + width * hold, y + 98, width - 4) for hold in range(count))
-    body = group(hull, mast, sail, flag, id=f"ship-{rules.ship_ids[at]}")
-    return number + body + holds + coat(scene, berth, city, x + 71, y + 43)
-
-
-def cargo_hold(scene: Scene, berth: int, hold: int, x: float, y: float, width: float) -> str:
-    view, rules = scene.view, scene.rules
-    at = view.berths[berth]
-    city = rules.city_ids[rules.ship_city[at]]
-    owner = view.holds[berth * HOLDS + hold]
-    floor = el("rect", x=x, y=y, width=width, height=146.0, rx=7, cls="f-colonia-deck s-edge", stroke_width=1.2)
-    parts = [icons.coin(city, x + width / 2, y + 21, 16, rules.hold_pay[at * COAT + hold])]
-    wanted: list[str] = []
-    for good, count in zip(rules.hold_goods[at * COAT + hold], rules.hold_counts[at * COAT + hold]):
-        wanted += [rules.good_ids[good]] * count
+def cargo_hold(
+    rules: ColoniaBoard,
+    ship: int,
+    at: int,
+    id: str,
+    said: str,
+    owner: int,
+    x: float,
+    y: float,
+    width: float,
+    say: Tongue,
+) -> str:
+    """A hold: what it pays, the goods asked, and the member of whoever has loaded it."""
+    city, middle = rules.city_ids[rules.ship_city[ship]], x + width / 2
+    wanted = [good for good, n in zip(rules.good_ids, name.hold(rules, ship, at)) for _ in range(n)]
     size = 30 if len(wanted) < 4 else 25
-    for i, id in enumerate(wanted):
-        parts.append(icons.good(id, x + width / 2, y + 56 + (size - 0.5) * i, size - 2))
+    parts = [icons.coin(city, middle, y + 21, 16, name.pay(rules, ship, at))]
+    parts += [icons.good(good, middle, y + 56 + (size - 0.5) * i, size - 2) for i, good in enumerate(wanted)]
     if owner != NOBODY:
-        token = mark(owner, x + width / 2, y + 92, 21, id=f"on-hold-{berth + 1}-{hold + 1}")
-        parts = [group(*parts, cls="quiet"), token]
-    id = f"hold-{berth + 1}-{hold + 1}"
-    return spot(id, scene.title(id), floor, *parts, halo=box_halo(x - 2, y - 2, width + 4, 150, 9))
+        parts = [group(*parts, cls="quiet"), mark(say, owner, middle, y + 92, 21, id=f"on-{id}")]
+    floor = box(x, y, width, 146, "f-colonia-deck s-edge", 1.2, 7)
+    return spot(id, said, floor, *parts, halo=box_halo(x - 2, y - 2, width + 4, 150, 9))
 
 
-def coat(scene: Scene, berth: int, city: str, x: float, y: float) -> str:
+def coat(
+    rules: ColoniaBoard, ship: int, id: str, said: str, owner: int, coats: bool, x: float, y: float, say: Tongue
+) -> str:
     """The coat of arms on the sail; under the decree it takes one good of any kind."""
-    view = scene.view
-    owner = view.holds[berth * HOLDS + COAT]
+    city = rules.city_ids[rules.ship_city[ship]]
     parts = [icons.shield(city, x, y, 38)]
     if owner != NOBODY:
-        parts.append(mark(owner, x, y, 14, id=f"on-coat-{berth + 1}"))
-    elif view.coats:
-        parts.append(icons.coin(city, x + 14, y + 15, 11, scene.rules.coat_pay))
-    id = f"coat-{berth + 1}"
-    return spot(id, scene.title(id), *parts, halo=box_halo(x - 22, y - 24, 44, 48, 8))
+        parts.append(mark(say, owner, x, y, 14, id=f"on-{id}"))
+    elif coats:
+        parts.append(icons.coin(city, x + 14, y + 15, 11, rules.coat_pay))
+    return spot(id, said, *parts, halo=box_halo(x - 22, y - 24, 44, 48, 8))
 
 
-def saturday(scene: Scene) -> str:
-    """Four cities: the church window, and what ships that leave this week will pay to whom."""
-    view, rules, say = scene.view, scene.rules, scene.say
-    x, y, _, _ = PLACES[SATURDAY]
-    parts = []
-    for city, id in enumerate(rules.city_ids):
-        left = x + 14 + 114 * city
+def saturday(view: ColoniaState, say: Tongue) -> list[Element]:
+    """Four cities."""
+    return [church(view.rules, at, view.windows[at], tuple(due_pay(view, at)), say) for at in range(CITIES)]
+
+
+@kept
+def church(rules: ColoniaBoard, at: int, owner: int, due: tuple[int, ...], say: Tongue) -> Element:
+    """A city: its church window, and what ships that leave this week will pay to whom."""
+    x, y = PLACES[SATURDAY][0] + 14 + 114 * at, PLACES[SATURDAY][1]
+    seats = [seat for seat, n in enumerate(due) if n]
+    parts = [
+        box(x, y + 46, 108, 170, "f-paper s-coast", 1.2, 9),
+        label(x + 54, y + 64, name.city(at, say), 18, "f-ink place strong"),
+        icons.window(rules.city_ids[at], x + 28, y + 106, 50),
+        mark(say, owner, x + 28, y + 108, 15) if owner != NOBODY else "",
+        label(x + 74, y + 96, name.currency(rules, at, say), 16, "f-soft plain"),
+        label(x + 74, y + 118, f"+{rules.window_points}", 19, "f-ink figure strong"),
+        "" if seats else label(x + 54, y + 166, "–", 20, "f-faint figure"),
+    ]
+    for i, seat in enumerate(seats):
+        cx, cy = x + 20 + 52 * (i % 2), y + 152 + 26 * (i // 2)
         parts.append(
-            el("rect", x=left, y=y + 46.0, width=108.0, height=170.0, rx=9, cls="f-paper s-coast", stroke_width=1.2)
+            mark(say, seat, cx, cy, 10, "") + label(cx + 15, cy, due[seat], 18, "f-ink figure strong", "start")
         )
-        parts.append(label(left + 54, y + 64, words_names.city(id, say), 18, "f-ink place strong"))
-        parts.append(icons.window(id, left + 28, y + 106, 50))
-        owner = view.windows[city]
-        if owner != NOBODY:
-            parts.append(mark(owner, left + 28, y + 108, 15))
-        parts.append(label(left + 74, y + 96, words_names.currency(rules, city, say), 16, "f-soft plain"))
-        parts.append(label(left + 74, y + 118, "+2", 19, "f-ink figure strong"))
-        due = due_pay(view, city)
-        seats = [seat for seat in range(rules.seats) if due[seat]]
-        for i, seat in enumerate(seats):
-            cx, cy = left + 20 + 52 * (i % 2), y + 152 + 26 * (i // 2)
-            parts.append(mark(seat, cx, cy, 10, ""))
-            parts.append(label(cx + 15, cy, due[seat], 18, "f-ink figure strong", "start"))
-        if not seats:
-            parts.append(label(left + 54, y + 166, "–", 20, "f-faint figure"))
-    return quarter(scene, SATURDAY, *parts)
+    return Element(f"city-{rules.city_ids[at]}", "".join(parts))
 
 
-def due_pay(view: ColoniaState, city: int) -> list[int]:
-    """What the ships that leave this Saturday will pay each seat in one city."""
-    rules = view.rules
-    due = [0] * rules.seats
-    for berth in range(view.leaving):
-        at = view.berths[berth]
-        if at == NOTHING or rules.ship_city[at] != city:
-            continue
-        for hold in range(HOLDS):
-            owner = view.holds[berth * HOLDS + hold]
-            if owner != NOBODY:
-                due[owner] += rules.coat_pay if hold == COAT else rules.hold_pay[at * COAT + hold]
-    return due
+def sunday(view: ColoniaState, say: Tongue) -> list[Element]:
+    """Ten relic cards and two extra spaces, and the pile."""
+    cards = zip(view.display, view.guards)
+    said = [WORDS.element(view, f"relic-{space + 1}", say) for space in range(SHOWN)]
+    spaces = [relic(view.rules, space, *card, said[space], say) for space, card in enumerate(cards)]
+    return [*spaces, pile(view.relics_left, sum(view.relic_gone), say)]
 
 
-def sunday(scene: Scene) -> str:
-    """Ten relic cards and two extra spaces."""
-    view = scene.view
+@kept
+def pile(left: int, gone: int, say: Tongue) -> Element:
     x, y, _, height = PLACES[SUNDAY]
-    parts = [relic_space(scene, space) for space in range(SHOWN)]
-    pile = scene.say("Pile: {n}, discarded: {gone}", n=view.relics_left, gone=sum(view.relic_gone))
-    parts.append(label(x + 20, y + height - 18, pile, 17, "f-soft plain", "start"))
-    return quarter(scene, SUNDAY, *parts)
+    text = say("Pile: {n}, discarded: {gone}", n=left, gone=gone)
+    return Element("pile", label(x + 20, y + height - 18, text, 17, "f-soft plain", "start"))
 
 
-def relic_space(scene: Scene, space: int) -> str:
-    view, rules = scene.view, scene.rules
-    x0, y0, _, _ = PLACES[SUNDAY]
-    x, y = x0 + 14 + 114 * (space % 4), y0 + 48 + 156 * (space // 4)
-    kind = view.display[space]
+@kept
+def relic(rules: ColoniaBoard, space: int, kind: int, guard: int, said: str, say: Tongue) -> Element:
+    """A space of the display: its card, and whose member protects it."""
+    x, y = PLACES[SUNDAY][0] + 14 + 114 * (space % 4), PLACES[SUNDAY][1] + 48 + 156 * (space // 4)
     id = f"relic-{space + 1}"
     if kind == NOTHING:
-        empty = el(
-            "rect",
-            x=x,
-            y=y,
-            width=108.0,
-            height=150.0,
-            rx=10,
-            cls="none s-faint",
-            stroke_width=1.6,
-            stroke_dasharray="6 6",
-        )
-        return spot(id, scene.title(id), empty, halo=box_halo(x - 3, y - 3, 114, 156, 12))
-    parts = [relic_card(rules.city_ids[kind // LEVELS], kind % LEVELS, rules.card_cost[kind], x, y)]
-    if view.guards[space] != NOBODY:
-        parts.append(mark(view.guards[space], x + 89, y + 130, 14, id=f"guard-{space + 1}"))
-    return spot(id, scene.title(id), *parts, halo=box_halo(x - 3, y - 3, 114, 156, 12))
+        parts = [box(x, y, 108, 150, "none s-faint", 1.6, 10, stroke_dasharray="6 6")]
+    else:
+        parts = [relic_card(rules.city_ids[kind // LEVELS], kind % LEVELS, rules.card_cost[kind], x, y)]
+    if guard != NOBODY:
+        parts.append(mark(say, guard, x + 89, y + 130, 14, id=f"guard-{space + 1}"))
+    return Element(id, spot(id, said, *parts, halo=box_halo(x - 3, y - 3, 114, 156, 12)), (id,))
 
 
 def relic_card(city: str, level: int, cost: int, x: float, y: float) -> str:
     """A card: the city's band, the relic with its points or the shrine, the price."""
-    band = el(
-        "path",
-        d=f"M{num(x + 1)} {num(y + 40)}V{num(y + 10)}q0 -9 9 -9h88q9 0 9 9V{num(y + 40)}Z",
-        cls=f"f-colonia-{city}",
-    )
-    face = icons.paper(x, y, 108, 150, r=10) + band + icons.shield(city, x + 24, y + 23, 32)
-    ink = "f-colonia-night" if city == "bergen" else "f-white"
+    band = f"M{num(x + 1)} {num(y + 40)}V{num(y + 10)}q0 -9 9 -9h88q9 0 9 9V{num(y + 40)}Z"
+    ink = icons.ink(city)
     if level == SHRINE:
         middle = icons.shrine(x + 54, y + 76, 54) + label(x + 84, y + 22, "×2", 24, f"{ink} figure strong")
     else:
         middle = icons.relic(level, x + 54, y + 76, 54) + label(x + 84, y + 21, level + 1, 30, f"{ink} figure strong")
-    return group(face, middle, icons.coin(city, x + 54, y + 126, 18, cost))
+    return group(
+        icons.paper(x, y, 108, 150, r=10),
+        path(band, f"f-colonia-{city}"),
+        icons.shield(city, x + 24, y + 23, 32),
+        middle,
+        icons.coin(city, x + 54, y + 126, 18, cost),
+    )

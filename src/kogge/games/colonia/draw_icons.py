@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kogge.core.svg import el, group, label, num
+from kogge.core.svg import box, disc, group, label, num, path
 
 COLOURS = {
     "colonia-leather": ("#8a5a34", "#b07a4e"),
@@ -55,43 +55,40 @@ MEMBER = (
     "M12 3a3.6 3.6 0 0 1 2.4 6.3L20 13L18 15.5L15.5 14.5L18 21H13.4L12 17.5L10.6 21H6"
     "L8.5 14.5L6 15.5L4 13L9.6 9.3A3.6 3.6 0 0 1 12 3Z"
 )
+SAIL = "M11 2V15H4Q7 20 9 21H17Q20 19 21 15H13V13Q19 13 20 5Q15 6 13 3V2Z"
+TICK = "M4 12L10 18L20 6"
+CROSS = "M6 6L18 18M18 6L6 18"
 CROWN = "M3 8L7.5 12L12 5L16.5 12L21 8L19 19H5Z"
 
 
-def icon(path: str, x: float, y: float, size: float, cls: str, **more: object) -> str:
+def icon(drawn: str, x: float, y: float, size: float, cls: str, stroke: float | None = None, **more: object) -> str:
     """A path of the 24 by 24 field, centred at a point."""
-    scale = size / 24
-    place = f"translate({num(x - size / 2)} {num(y - size / 2)}) scale({scale:.3f})"
-    return el("path", d=path, cls=cls, transform=place, **more)
+    place = f"translate({num(x - size / 2)} {num(y - size / 2)}) scale({size / 24:.3f})"
+    return path(drawn, cls, stroke, transform=place, **more)
+
+
+def ink(city: str) -> str:
+    """What can be read on a city's colour."""
+    return "f-colonia-night" if city == "bergen" else "f-white"
+
+
+def chosen(yes: bool) -> tuple[str, str]:
+    """Face and ink of a card in the hand, chosen or not."""
+    return ("f-accent s-edge", "f-panel") if yes else ("f-colonia-card s-edge", "f-colonia-night")
 
 
 def resource(id: str, x: float, y: float, size: float) -> str:
     """A cube with the sign of its kind."""
-    half = size / 2
-    ink = "colonia-night" if id in ("wood", "fur") else "white"
-    body = el(
-        "rect",
-        x=x - half,
-        y=y - half,
-        width=float(size),
-        height=float(size),
-        rx=size / 6,
-        cls=f"f-colonia-{id} s-edge",
-        stroke_width=1.3,
-    )
-    if id in FILLED:
-        sign = icon(RESOURCES[id], x, y, 0.8 * size, f"f-{ink}")
-    else:
-        sign = icon(RESOURCES[id], x, y, 0.8 * size, f"none s-{ink}", stroke_width=2)
-    return group(body, sign)
+    half, paint = size / 2, "colonia-night" if id in ("wood", "fur") else "white"
+    cls, stroke = (f"f-{paint}", None) if id in FILLED else (f"none s-{paint}", 2)
+    cube = box(x - half, y - half, size, size, f"f-colonia-{id} s-edge", 1.3, size / 6)
+    return group(cube, icon(RESOURCES[id], x, y, 0.8 * size, cls, stroke))
 
 
 def good(id: str, x: float, y: float, size: float) -> str:
     """A round token with the thing on it."""
-    return group(
-        el("circle", cx=float(x), cy=float(y), r=size / 2, cls="f-colonia-good s-edge", stroke_width=1.3),
-        icon(GOODS[id], x, y, 0.72 * size, "f-colonia-night", fill_rule="evenodd"),
-    )
+    token = disc(x, y, size / 2, "f-colonia-good s-edge", 1.3)
+    return group(token, icon(GOODS[id], x, y, 0.72 * size, "f-colonia-night", fill_rule="evenodd"))
 
 
 def member(x: float, y: float, size: float, cls: str = "f-soft") -> str:
@@ -99,33 +96,16 @@ def member(x: float, y: float, size: float, cls: str = "f-soft") -> str:
 
 
 def crown(x: float, y: float, size: float) -> str:
-    return icon(CROWN, x, y, size, "f-gold s-edge", stroke_width=1.5, stroke_linejoin="round")
+    return icon(CROWN, x, y, size, "f-gold s-edge", 1.5, stroke_linejoin="round")
 
 
 def die(pips: int, x: float, y: float, size: float) -> str:
-    """A die that shows a number."""
-    half, step = size / 2, size / 3.6
-    spots = {
-        1: [(0, 0)],
-        2: [(-1, -1), (1, 1)],
-        3: [(-1, -1), (0, 0), (1, 1)],
-        4: [(-1, -1), (1, -1), (-1, 1), (1, 1)],
-        5: [(-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)],
-        6: [(-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)],
-    }[pips]
-    return group(
-        el(
-            "rect",
-            x=x - half,
-            y=y - half,
-            width=float(size),
-            height=float(size),
-            rx=size / 5,
-            cls="f-colonia-card s-edge",
-            stroke_width=1.3,
-        ),
-        *[el("circle", cx=x + a * step, cy=y + b * step, r=size / 11, cls="f-colonia-night") for a, b in spots],
-    )
+    """A die that shows a 5 or a 6."""
+    step = size / 3.6
+    middle = [(0, 0)] if pips == 5 else [(-1, 0), (1, 0)]
+    spots = [(-1, -1), (1, -1), *middle, (-1, 1), (1, 1)]
+    cube = box(x - size / 2, y - size / 2, size, size, "f-colonia-card s-edge", 1.3, size / 5)
+    return group(cube, *[disc(x + a * step, y + b * step, size / 11, "f-colonia-night") for a, b in spots])
 
 
 def shield(city: str, x: float, y: float, size: float) -> str:
@@ -136,21 +116,15 @@ def shield(city: str, x: float, y: float, size: float) -> str:
         f"Q{num(x + w / 2)} {num(y + 0.38 * h)} {num(x)} {num(y + h / 2)}"
         f"Q{num(x - w / 2)} {num(y + 0.38 * h)} {num(x - w / 2)} {num(y + 0.05 * h)}Z"
     )
-    ink = "f-colonia-night" if city == "bergen" else "f-white"
-    return group(
-        el("path", d=d, cls=f"f-colonia-{city} s-edge", stroke_width=1.4),
-        label(x, y - 0.05 * h, city[:2].capitalize(), 0.46 * size, f"{ink} figure strong"),
-    )
+    letters = label(x, y - 0.05 * h, city[:2].capitalize(), 0.46 * size, f"{ink(city)} figure strong")
+    return group(path(d, f"f-colonia-{city} s-edge", 1.4), letters)
 
 
 def coin(city: str, x: float, y: float, r: float, text: object) -> str:
     """A coin of a city with a number on it: a gold rim, the city's colour inside."""
-    ink = "f-colonia-night" if city == "bergen" else "f-white"
-    return group(
-        el("circle", cx=float(x), cy=float(y), r=float(r), cls="f-gold s-edge", stroke_width=1.2),
-        el("circle", cx=float(x), cy=float(y), r=0.8 * r, cls=f"f-colonia-{city}"),
-        label(x, y, text, (1.0 if len(str(text)) < 2 else 0.92) * r, f"{ink} figure strong"),
-    )
+    size = (1.0 if len(str(text)) < 2 else 0.92) * r
+    figure = label(x, y, text, size, f"{ink(city)} figure strong")
+    return group(disc(x, y, r, "f-gold s-edge", 1.2), disc(x, y, 0.8 * r, f"f-colonia-{city}"), figure)
 
 
 def window(city: str, x: float, y: float, size: float) -> str:
@@ -163,10 +137,7 @@ def window(city: str, x: float, y: float, size: float) -> str:
     )
     sill = f"M{num(left)} {num(y)}H{num(right)}M{num(left)} {num(y + 0.25 * h)}H{num(right)}"
     bars = f"M{num(x)} {num(top)}V{num(bottom)}{sill}"
-    return group(
-        el("path", d=arch, cls=f"f-colonia-{city} s-edge", stroke_width=1.6),
-        el("path", d=bars, cls="none s-gold", stroke_width=1.6),
-    )
+    return group(path(arch, f"f-colonia-{city} s-edge", 1.6), path(bars, "none s-gold", 1.6))
 
 
 def shrine(x: float, y: float, size: float) -> str:
@@ -174,30 +145,20 @@ def shrine(x: float, y: float, size: float) -> str:
     s = size / 24
     gable = f"L{num(x)} {num(y - 10 * s)}L{num(x + 10 * s)} {num(y - s)}"
     body = f"M{num(x - 10 * s)} {num(y + 10 * s)}V{num(y - s)}{gable}V{num(y + 10 * s)}Z"
-    arches = "".join(
-        el("rect", x=x + (at - 1.9) * s, y=y + 1 * s, width=3.8 * s, height=7.0 * s, rx=1.9 * s, cls="f-colonia-night")
-        for at in (-5.5, 0, 5.5)
-    )
-    return group(
-        el("path", d=body, cls="f-gold s-edge", stroke_width=1.4, stroke_linejoin="round"),
-        el("circle", cx=x, cy=y - 3.6 * s, r=1.7 * s, cls="f-colonia-roof"),
-        arches,
-    )
+    arches = [box(x + (at - 1.9) * s, y + s, 3.8 * s, 7 * s, "f-colonia-night", r=1.9 * s) for at in (-5.5, 0, 5.5)]
+    house = path(body, "f-gold s-edge", 1.4, stroke_linejoin="round")
+    return group(house, disc(x, y - 3.6 * s, 1.7 * s, "f-colonia-roof"), *arches)
 
 
 def relic(level: int, x: float, y: float, size: float) -> str:
     """A relic on a golden disc, dearer ones richer: bone, ring, cross, chalice, crown."""
-    return group(
-        el("circle", cx=x, cy=y, r=0.45 * size, cls="f-gold s-edge", stroke_width=1.2),
-        icon(RELICS[level], x, y, 0.62 * size, "f-colonia-card s-edge", stroke_width=1.2, fill_rule="evenodd"),
-    )
+    drawn = icon(RELICS[level], x, y, 0.62 * size, "f-colonia-card s-edge", 1.2, fill_rule="evenodd")
+    return group(disc(x, y, 0.45 * size, "f-gold s-edge", 1.2), drawn)
 
 
 def paper(x: float, y: float, width: float, height: float, cls: str = "f-colonia-card s-edge", r: float = 8) -> str:
     """A card face."""
-    return el(
-        "rect", x=float(x), y=float(y), width=float(width), height=float(height), rx=float(r), cls=cls, stroke_width=1.4
-    )
+    return box(x, y, width, height, cls, 1.4, r)
 
 
 def card_back(x: float, y: float, width: float, height: float) -> str:
@@ -205,6 +166,4 @@ def card_back(x: float, y: float, width: float, height: float) -> str:
     cx, cy = x + width / 2, y + height / 2
     right = f"L{num(x + width - 5)} {num(cy)}L{num(cx)} {num(y + height - 5)}"
     lozenge = f"M{num(cx)} {num(y + 5)}{right}L{num(x + 5)} {num(cy)}Z"
-    return paper(x, y, width, height, "f-colonia-roof s-edge", 5) + el(
-        "path", d=lozenge, cls="none s-colonia-card", stroke_width=1.5
-    )
+    return paper(x, y, width, height, "f-colonia-roof s-edge", 5) + path(lozenge, "none s-colonia-card", 1.5)

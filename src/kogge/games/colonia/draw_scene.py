@@ -2,22 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from kogge.core.svg import el, group, label, mark
+from kogge.core.picture import Element, kept
+from kogge.core.svg import box, disc, group, label, mark, path
 from kogge.core.tongue import Tongue
-from kogge.games.colonia import words, words_names
-from kogge.games.colonia.board import (
-    FRIDAY,
-    MONDAY,
-    SATURDAY,
-    STREETS,
-    SUNDAY,
-    THURSDAY,
-    TUESDAY,
-    WEDNESDAY,
-)
-from kogge.games.colonia.state import ColoniaState
+from kogge.games.colonia import words_names as name
+from kogge.games.colonia.board import FRIDAY, MONDAY, SATURDAY, SUNDAY, THURSDAY, TUESDAY, WEDNESDAY
 
 WIDTH = 1500
 HEIGHT = 1120
@@ -32,55 +21,38 @@ PLACES: dict[int, Box] = {
     SUNDAY: (12, 324, 478, 544),
 }
 HALL: Box = (502, 324, 428, 412)
+WAVES = ((60, 290), (330, 300), (560, 292), (800, 300), (900, 60), (430, 58), (210, 56))
 
 
-class Scene:
-    """What every quarter needs to draw itself."""
-
-    def __init__(self, view: ColoniaState, say: Tongue, names: Sequence[str] | None) -> None:
-        self.view = view
-        self.rules = view.rules
-        self.say = say
-        self.names = names
-
-    def who(self, seat: int) -> str:
-        return words_names.seat(seat, self.say, self.names)
-
-    def title(self, id: str) -> str:
-        """The accessible name of a part."""
-        return words.element(self.view, id, self.say, self.names)
-
-
-def quarter(scene: Scene, day: int, *parts: str) -> str:
+@kept
+def quarter(day: int, lit: bool, say: Tongue) -> Element:
     """A quarter's ground and heading; the current day is lit."""
     x, y, width, height = PLACES[day]
-    lit = scene.view.day == day
     ground = "f-colonia-lit s-accent" if lit else ("f-water s-coast" if day == FRIDAY else "f-panel s-coast")
-    frame = el("rect", x=x, y=y, width=width, height=height, rx=16, cls=ground, stroke_width=4 if lit else 1.5)
-    badge = group(
-        el("circle", cx=x + 26, cy=y + 26.0, r=15.0, cls="f-accent" if lit else "f-shade"),
+    parts = [
+        box(x, y, width, height, ground, 4 if lit else 1.5, 16),
+        disc(x + 26, y + 26, 15, "f-accent" if lit else "f-shade"),
         label(x + 26, y + 26, day, 18, "f-panel figure strong" if lit else "f-ink figure strong"),
-    )
-    name = words_names.titled(words_names.day(day, scene.say))
-    head = label(x + 50, y + 26, name, 25, "f-ink place strong", "start")
-    work = label(x + width - 16, y + 26, words_names.business(day, scene.say), 19, "f-soft place italic", "end")
-    if day == MONDAY:
-        work = ""  # the quarter is narrow, and the week card speaks for itself
-    return group(frame, badge, head, work, *parts, id=f"quarter-{day}")
+        label(x + 50, y + 26, name.titled(name.day(day, say)), 25, "f-ink place strong", "start"),
+    ]
+    if day != MONDAY:  # that quarter is narrow, and the week card speaks for itself
+        parts.append(label(x + width - 16, y + 26, name.business(day, say), 19, "f-soft place italic", "end"))
+    if day == FRIDAY:
+        parts += [path(f"M{x + a} {y + b}q9 -8 18 0t18 0", "none s-wave", 2) for a, b in WAVES]
+    return Element(f"quarter-{day}", group(*parts, id=f"quarter-{day}"))
 
 
-def street(scene: Scene, day: int) -> str:
+@kept
+def street(day: int, members: tuple[int, ...], say: Tongue) -> Element:
     """The street of a quarter, where last week's members wait."""
     x, y, width, height = PLACES[day]
     top = y + height - 46
     parts = [
-        el("rect", x=x + 10, y=top, width=width - 20, height=36, rx=8, cls="f-colonia-stone"),
-        label(x + 22, top + 18, scene.say("Street"), 17, "f-soft place italic", "start"),
+        box(x + 10, top, width - 20, 36, "f-colonia-stone", r=8),
+        label(x + 22, top + 18, say("Street"), 17, "f-soft place italic", "start"),
     ]
-    at = x + 106
-    for seat in range(scene.rules.seats):
-        count = scene.view.streets[seat * STREETS + day - TUESDAY]
-        if count:
-            parts.append(mark(seat, at, top + 18, 13, str(count), id=f"street-{day}-{seat}"))
-            at += 46 if width > 300 else 40
-    return group(*parts)
+    present = [seat for seat, count in enumerate(members) if count]
+    for at, seat in enumerate(present):
+        text = str(members[seat])
+        parts.append(mark(say, seat, x + 106 + 46 * at, top + 18, 13, text, id=f"street-{day}-{seat}"))
+    return Element(f"street-{day}", "".join(parts))

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from kogge.core.model import HIDDEN
-from kogge.core.svg import box_halo, el, label, mark, num, spot
+from kogge.core.picture import Element, kept
+from kogge.core.svg import box, box_halo, disc, label, mark, num, path, spot
+from kogge.core.tongue import Tongue
 from kogge.games.colonia import draw_icons as icons
-from kogge.games.colonia import words_names
+from kogge.games.colonia import words_names as name
 from kogge.games.colonia.board import (
     FAMILY,
     KINDS,
@@ -14,201 +16,154 @@ from kogge.games.colonia.board import (
     NOBODY,
     NOTHING,
     REGULAR,
-    SPACES,
     STALLS,
     THURSDAY,
     TUESDAY,
     WEDNESDAY,
+    ColoniaBoard,
 )
-from kogge.games.colonia.draw_scene import PLACES, Scene, quarter, street
+from kogge.games.colonia.draw_scene import PLACES
 from kogge.games.colonia.state import ColoniaState
+from kogge.games.colonia.words import WORDS
+from kogge.games.colonia.words_element import queue
 
-SAIL = "M11 2V15H4Q7 20 9 21H17Q20 19 21 15H13V13Q19 13 20 5Q15 6 13 3V2Z"
+
+def monday(view: ColoniaState, say: Tongue) -> list[Element]:
+    return [week_card(view.rules, view.week, view.card, say), bag(view.bag_left, say)]
 
 
-def monday(scene: Scene) -> str:
-    """The week card: which week, dice, ships, regular orders; and the piles."""
-    view, rules, say = scene.view, scene.rules, scene.say
+@kept
+def week_card(rules: ColoniaBoard, week: int, card: int, say: Tongue) -> Element:
+    """Which week it is, and its card: regular orders, dice, ships."""
     x, y, _, _ = PLACES[MONDAY]
-    parts = [label(x + 20, y + 72, say("Week {n} of 6", n=max(view.week, 1)), 27, "f-ink place strong", "start")]
-    for week in range(1, rules.weeks + 1):
-        done = "f-accent" if week == view.week else ("f-soft" if week < view.week else "f-paper s-soft")
-        parts.append(el("circle", cx=x + 28 + 28 * (week - 1), cy=y + 104.0, r=9.0, cls=done, stroke_width=1.5))
-    if view.card != NOTHING:
+    parts = [label(x + 20, y + 72, say("Week {n} of 6", n=max(week, 1)), 27, "f-ink place strong", "start")]
+    for at in range(1, rules.weeks + 1):
+        done = "f-accent" if at == week else "f-soft" if at < week else "f-paper s-soft"
+        parts.append(disc(x + 28 * at, y + 104, 9, done, 1.5))
+    if card != NOTHING:
         parts.append(icons.paper(x + 16, y + 126, 258, 118))
         for craftsman, id in enumerate(rules.good_ids):
-            cx = x + 42 + 51.5 * craftsman
+            cx, count = x + 42 + 51.5 * craftsman, rules.week_orders[card][craftsman]
             parts.append(icons.good(id, cx, y + 150, 34))
-            count = rules.week_orders[view.card][craftsman]
             parts.append(label(cx, y + 182, f"+{count}", 18, "f-colonia-night figure strong"))
-        parts.append(icons.die(5, x + 48, y + 218, 30))
-        parts.append(
-            label(x + 72, y + 218, f"× {rules.week_dice[view.card]}", 21, "f-colonia-night figure strong", "start")
-        )
-        parts.append(icons.icon(SAIL, x + 164, y + 216, 34, "f-colonia-hull s-edge", stroke_width=1))
-        leaving = rules.last_ships if view.week == rules.weeks else rules.week_ships[view.card]
-        parts.append(label(x + 190, y + 218, f"× {leaving}", 21, "f-colonia-night figure strong", "start"))
-    bag = say("In the bag: {n}", n=view.bag_left)
-    parts.append(label(x + 20, y + 272, bag, 18, "f-soft plain", "start"))
-    return quarter(scene, MONDAY, *parts)
+        leaving = rules.last_ships if week == rules.weeks else rules.week_ships[card]
+        parts += [
+            icons.die(5, x + 48, y + 218, 30),
+            label(x + 72, y + 218, f"× {rules.week_dice[card]}", 21, "f-colonia-night figure strong", "start"),
+            icons.icon(icons.SAIL, x + 164, y + 216, 34, "f-colonia-hull s-edge", 1),
+            label(x + 190, y + 218, f"× {leaving}", 21, "f-colonia-night figure strong", "start"),
+        ]
+    return Element("week-card", "".join(parts))
 
 
-def tuesday(scene: Scene) -> str:
+@kept
+def bag(left: int, say: Tongue) -> Element:
+    x, y, _, _ = PLACES[MONDAY]
+    return Element("bag", label(x + 20, y + 272, say("In the bag: {n}", n=left), 18, "f-soft plain", "start"))
+
+
+def tuesday(view: ColoniaState, say: Tongue) -> list[Element]:
     """Family cards: the one played this week, and those left, for everybody."""
-    view = scene.view
-    x, y, _, _ = PLACES[TUESDAY]
-    seats = scene.rules.seats
-    step = 200 / max(seats, 4)
-    parts = []
-    for seat in range(seats):
-        cy = y + 50 + step * (seat + 0.5)
-        parts.append(mark(seat, x + 30, cy, 13))
-        parts.append(family_card(view, seat, x + 58, cy))
-        for i in range(FAMILY):
-            left = view.hands[seat] >> i & 1
-            cx = x + 132 + 42 * i
-            if left:
-                parts.append(
-                    el(
-                        "rect",
-                        x=cx - 14,
-                        y=cy - 14,
-                        width=28.0,
-                        height=28.0,
-                        rx=5,
-                        cls="f-colonia-card s-edge",
-                        stroke_width=1.2,
-                    )
-                )
-            parts.append(label(cx, cy, LOWEST + i, 18, "f-colonia-night figure" if left else "f-faint figure"))
-    return quarter(scene, TUESDAY, *parts, street(scene, TUESDAY))
-
-
-def family_card(view: ColoniaState, seat: int, x: float, cy: float) -> str:
-    """This week's card: open, face down while others still choose, or turned over because it counts as 0."""
-    card = view.chosen[seat]
-    secret = view.decision is view.rules.family
-    if card == HIDDEN:
-        return icons.card_back(x, cy - 15, 38, 30)
-    if card == 0:
-        return el(
-            "rect",
-            x=x,
-            y=cy - 15,
-            width=38.0,
-            height=30.0,
-            rx=5,
-            cls="none s-faint",
-            stroke_width=1.5,
-            stroke_dasharray="4 4",
-        )
-    void = not secret and view.votes[seat] == 0
-    face = icons.paper(x, cy - 15, 38, 30, "f-accent s-edge" if not void else "f-shade s-edge", 5)
-    text = label(x + 19, cy, "0" if void else card, 20, "f-soft figure strong" if void else "f-panel figure strong")
-    return face + text
-
-
-def wednesday(scene: Scene) -> str:
-    """Seven stalls and two for foreign merchants."""
-    parts = [market_stall(scene, stall) for stall in range(STALLS)]
-    return quarter(scene, WEDNESDAY, *parts, street(scene, WEDNESDAY))
-
-
-def market_stall(scene: Scene, stall: int) -> str:
-    """A stall under its awning: resources to take, or the members of whoever took them."""
-    view = scene.view
-    x0, y0, _, _ = PLACES[WEDNESDAY]
-    x = x0 + 14 + 83 * stall
-    y = y0 + 54
-    foreign = stall >= REGULAR
-    closed = foreign and view.heaps[stall] == 0 and view.stall_owner[stall] == NOBODY
-    cloth = "f-colonia-linen" if foreign else "f-colonia-roof"
-    awning = "".join(
-        el(
-            "path",
-            d=f"M{num(x - 2 + 11.6 * i)} {num(y)}h11.6v20a5.8 5.8 0 0 1 -11.6 0Z",
-            cls=f"{cloth if i % 2 == 0 else 'f-colonia-card'} s-edge",
-            stroke_width=1,
-        )
-        for i in range(7)
-    )
-    counter = el(
-        "rect",
-        x=x + 1,
-        y=y + 18.0,
-        width=75.0,
-        height=170.0,
-        rx=6,
-        cls="f-paper s-coast",
-        stroke_width=1.3,
-        stroke_dasharray="5 5" if closed else None,
-    )
-    parts = [counter, "" if closed else awning]
-    if view.stall_owner[stall] != NOBODY:
-        count = str(view.stall_members[stall])
-        parts.append(mark(view.stall_owner[stall], x + 38, y + 96, 22, count, id=f"on-stall-{stall + 1}"))
-    at = 0
-    for kind, id in enumerate(scene.rules.resource_ids):
-        for _ in range(view.stalls[stall * KINDS + kind]):
-            parts.append(icons.resource(id, x + 22 + 33 * (at % 2), y + 46 + 33 * (at // 2), 29))
-            at += 1
-    if view.heaps[stall]:
-        parts.append(icons.member(x + 28, y + 174, 22))
-        parts.append(label(x + 50, y + 175, view.heaps[stall], 19, "f-ink figure strong"))
-    elif view.stall_owner[stall] == NOBODY:
-        parts.append(label(x + 38, y + 96, "–", 22, "f-faint figure"))
-    id = f"stall-{stall + 1}"
-    return spot(id, scene.title(id), *parts, halo=box_halo(x - 2, y, 81, 192, 10))
-
-
-def thursday(scene: Scene) -> str:
-    """Five craftsmen: recipe, price of the next order, eight spaces and the bar."""
-    parts = [workshop(scene, craftsman) for craftsman in range(KINDS)]
-    view = scene.view
-    x, y, width, height = PLACES[THURSDAY]
-    if view.dice:
-        parts.append(icons.die(6, x + width - 62, y + height - 28, 26))
-        parts.append(label(x + width - 42, y + height - 28, f"×{view.dice}", 18, "f-ink figure strong", "start"))
-    return quarter(scene, THURSDAY, street(scene, THURSDAY), *parts)
-
-
-def workshop(scene: Scene, craftsman: int) -> str:
-    view, rules = scene.view, scene.rules
-    x0, y0, _, _ = PLACES[THURSDAY]
-    x = x0 + 12 + 105 * craftsman
-    y = y0 + 46
-    id = rules.craftsman_ids[craftsman]
-    name = words_names.titled(words_names.craftsman(id, scene.say))
-    parts = [
-        el("rect", x=x, y=y, width=101.0, height=314.0, rx=9, cls="f-paper s-coast", stroke_width=1.2),
-        label(x + 50, y + 16, name, min(17, 134 / len(name)), "f-ink place strong"),
-        icons.resource(rules.resource_ids[rules.first_input[craftsman]], x + 16, y + 46, 23),
-        icons.resource(rules.resource_ids[rules.second_input[craftsman]], x + 42, y + 46, 23),
-        label(x + 60, y + 46, "›", 24, "f-soft figure strong"),
-        icons.good(rules.good_ids[craftsman], x + 81, y + 46, 33),
+    seats, open = view.rules.seats, view.decision is not view.rules.family
+    return [
+        family(seats, seat, view.chosen[seat], open and view.votes[seat] == 0, view.hands[seat], say)
+        for seat in range(seats)
     ]
-    top = y + 96
-    parts.append(icons.member(x + 38, y + 79, 20))
-    parts.append(label(x + 58, y + 80, view.price(craftsman), 18, "f-ink figure strong"))
-    for space in range(SPACES):
+
+
+@kept
+def family(seats: int, seat: int, card: int, void: bool, hand: int, say: Tongue) -> Element:
+    """This week's card (open, face down, or turned over because it counts as 0), and those left."""
+    x, y, _, _ = PLACES[TUESDAY]
+    cy = y + 50 + 200 / max(seats, 4) * (seat + 0.5)
+    parts = [mark(say, seat, x + 30, cy, 13)]
+    if card == HIDDEN:
+        parts.append(icons.card_back(x + 58, cy - 15, 38, 30))
+    elif card == 0:
+        parts.append(box(x + 58, cy - 15, 38, 30, "none s-faint", 1.5, 5, stroke_dasharray="4 4"))
+    else:
+        parts.append(icons.paper(x + 58, cy - 15, 38, 30, "f-shade s-edge" if void else "f-accent s-edge", 5))
+        ink = "f-soft figure strong" if void else "f-panel figure strong"
+        parts.append(label(x + 77, cy, "0" if void else card, 20, ink))
+    for i in range(FAMILY):
+        cx, left = x + 132 + 42 * i, hand >> i & 1
+        if left:
+            parts.append(box(cx - 14, cy - 14, 28, 28, "f-colonia-card s-edge", 1.2, 5))
+        parts.append(label(cx, cy, LOWEST + i, 18, "f-colonia-night figure" if left else "f-faint figure"))
+    return Element(f"family-{seat}", "".join(parts))
+
+
+def wednesday(view: ColoniaState, say: Tongue) -> list[Element]:
+    """Seven stalls and two for foreign merchants."""
+    heaps = [tuple(view.stalls[at * KINDS : (at + 1) * KINDS]) for at in range(STALLS)]
+    owners = zip(view.stall_owner, view.stall_members)
+    said = [WORDS.element(view, f"stall-{at + 1}", say) for at in range(STALLS)]
+    return [stall(view.rules, at, heaps[at], *owner, said[at], say) for at, owner in enumerate(owners)]
+
+
+@kept
+def stall(
+    rules: ColoniaBoard, at: int, heap: tuple[int, ...], owner: int, members: int, said: str, say: Tongue
+) -> Element:
+    """A stall under its awning: resources to take, or the members of whoever took them."""
+    x, y, id = PLACES[WEDNESDAY][0] + 14 + 83 * at, PLACES[WEDNESDAY][1] + 54, f"stall-{at + 1}"
+    closed = at >= REGULAR and not any(heap) and owner == NOBODY
+    parts = [box(x + 1, y + 18, 75, 170, "f-paper s-coast", 1.3, 6, stroke_dasharray="5 5" if closed else None)]
+    for i in range(0 if closed else 7):
+        cloth = "f-colonia-card" if i % 2 else "f-colonia-linen" if at >= REGULAR else "f-colonia-roof"
+        d = f"M{num(x - 2 + 11.6 * i)} {num(y)}h11.6v20a5.8 5.8 0 0 1 -11.6 0Z"
+        parts.append(path(d, f"{cloth} s-edge", 1))
+    if owner != NOBODY:
+        parts.append(mark(say, owner, x + 38, y + 96, 22, str(members), id=f"on-{id}"))
+    lying = [kind for kind, count in zip(rules.resource_ids, heap) for _ in range(count)]
+    for i, kind in enumerate(lying):
+        parts.append(icons.resource(kind, x + 22 + 33 * (i % 2), y + 46 + 33 * (i // 2), 29))
+    if lying:
+        parts.append(icons.member(x + 28, y + 174, 22) + label(x + 50, y + 175, len(lying), 19, "f-ink figure strong"))
+    elif owner == NOBODY:
+        parts.append(label(x + 38, y + 96, "–", 22, "f-faint figure"))
+    return Element(id, spot(id, said, *parts, halo=box_halo(x - 2, y, 81, 192, 10)), (id,))
+
+
+def thursday(view: ColoniaState, say: Tongue) -> list[Element]:
+    """Five craftsmen, and the dice of the week card until they are rolled."""
+    return [*(workshop_of(view, at, say) for at in range(KINDS)), dice(view.dice)]
+
+
+@kept
+def dice(left: int) -> Element:
+    x, y, width, height = PLACES[THURSDAY]
+    figure = label(x + width - 42, y + height - 28, f"×{left}", 18, "f-ink figure strong", "start")
+    return Element("dice", icons.die(6, x + width - 62, y + height - 28, 26) + figure if left else "")
+
+
+def workshop_of(view: ColoniaState, at: int, say: Tongue) -> Element:
+    """A craftsman from the values he shows."""
+    said = WORDS.element(view, f"craftsman-{view.rules.craftsman_ids[at]}", say)
+    return workshop(view.rules, at, view.price(at), view.bars[at], tuple(queue(view, at)), said, say)
+
+
+@kept
+def workshop(
+    rules: ColoniaBoard, at: int, price: int, bar: int, orders: tuple[tuple[int, int], ...], said: str, say: Tongue
+) -> Element:
+    """A craftsman: recipe, price of the next order, eight spaces and the bar."""
+    x, y, id = PLACES[THURSDAY][0] + 12 + 105 * at, PLACES[THURSDAY][1] + 46, f"craftsman-{rules.craftsman_ids[at]}"
+    called, top = name.titled(name.craftsman(at, say)), y + 96
+    parts = [
+        box(x, y, 101, 314, "f-paper s-coast", 1.2, 9),
+        label(x + 50, y + 16, called, min(17, 134 / len(called)), "f-ink place strong"),
+        icons.resource(rules.resource_ids[rules.first_input[at]], x + 16, y + 46, 23),
+        icons.resource(rules.resource_ids[rules.second_input[at]], x + 42, y + 46, 23),
+        label(x + 60, y + 46, "›", 24, "f-soft figure strong"),
+        icons.good(rules.good_ids[at], x + 81, y + 46, 33),
+        icons.member(x + 38, y + 79, 20),
+        label(x + 58, y + 80, price, 18, "f-ink figure strong"),
+    ]
+    for space, (owner, members) in enumerate(orders):
         cy = top + 27 * space
-        inside = space < view.bars[craftsman]
-        parts.append(
-            el(
-                "rect",
-                x=x + 8,
-                y=cy,
-                width=85.0,
-                height=24.0,
-                rx=5,
-                cls="f-colonia-lit s-faint" if inside else "f-panel s-faint",
-                stroke_width=1,
-            )
-        )
-        owner = view.queue[craftsman * SPACES + space]
+        parts.append(box(x + 8, cy, 85, 24, "f-colonia-lit s-faint" if space < bar else "f-panel s-faint", 1, 5))
         if owner != NOBODY:
-            parts.append(mark(owner, x + 50, cy + 12, 11, str(view.crew[craftsman * SPACES + space])))
-    bar = top - 1.5 + 27 * view.bars[craftsman]
-    parts.append(el("rect", x=x + 2, y=bar - 3.0, width=97.0, height=6.0, rx=3, cls="f-accent s-edge", stroke_width=1))
-    spot_id = f"craftsman-{id}"
-    return spot(spot_id, scene.title(spot_id), *parts, halo=box_halo(x - 3, y - 3, 107, 320, 11))
+            parts.append(mark(say, owner, x + 50, cy + 12, 11, str(members)))
+    parts.append(box(x + 2, top - 4.5 + 27 * bar, 97, 6, "f-accent s-edge", 1, 3))
+    return Element(id, spot(id, said, *parts, halo=box_halo(x - 3, y - 3, 107, 320, 11)), (id,))

@@ -170,6 +170,26 @@ def played(view: ColoniaState, seat: int, say: Tongue) -> str:
     return say("the {n}", n=value)
 
 
+def state(view: ColoniaState, seat: int, say: Tongue) -> str:
+    """Whether a player has answered in secret, or has passed in this phase."""
+    if view.decision.simultaneous:
+        return say("has answered") if view.answered >> seat & 1 else ""
+    laps = ("market", "orders", "loading", "buying", "protecting", "shrine")
+    return say("passed") if view.decision.name in laps and view.passed >> seat & 1 else ""
+
+
+def due_pay(view: ColoniaState, city: int) -> list[int]:
+    """What the ships that leave this Saturday will pay each seat in one city."""
+    due = [0] * view.rules.seats
+    for berth in range(view.leaving):
+        ship = view.berths[berth]
+        for hold in range(HOLDS if ship != NOTHING and view.rules.ship_city[ship] == city else 0):
+            owner = view.holds[berth * HOLDS + hold]
+            if owner != NOBODY:
+                due[owner] += name.pay(view.rules, ship, hold)
+    return due
+
+
 def owner(view: ColoniaState, rest: str) -> int:
     """Whose thing on a desk it is: "saddle-of-2", or one's own."""
     return int(rest.rpartition("-of-")[2]) if "-of-" in rest else name.me(view)

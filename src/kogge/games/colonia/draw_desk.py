@@ -1,0 +1,167 @@
+"""What a player of Colonia owns, as a picture."""
+
+from __future__ import annotations
+
+from kogge.core.picture import Element, Picture, kept
+from kogge.core.svg import box, box_halo, fitted, group, label, mark, path, spot
+from kogge.core.tongue import Tongue
+from kogge.games.colonia import draw_icons as icons
+from kogge.games.colonia import words_names as name
+from kogge.games.colonia.board import CARDS, CITIES, FAMILY, KINDS, LEVELS, LOWEST, SHRINE, STREETS, ColoniaBoard
+from kogge.games.colonia.state import ColoniaState
+from kogge.games.colonia.words import WORDS
+
+WIDTH = 620
+HEIGHT = 236
+Things = tuple[tuple[str, str, int], ...]  # of each its id, its name for those who listen, how many there are
+
+
+def desk(view: ColoniaState, seat: int, say: Tongue) -> Picture:
+    """Members, family cards, shrines, and what lies behind the screen if the viewer may look there."""
+    cards = {f"card-{LOWEST + i}": LOWEST + i for i in range(FAMILY) if view.hands[seat] >> i & 1}
+    streets = tuple(view.streets[seat * STREETS : (seat + 1) * STREETS])
+    elements = [
+        owner(seat, view.supply[seat], streets, say),
+        hand(seat, things(view, seat, cards, say), view.chosen[seat]),
+        *(possessions(view, seat, say) if name.seen(view, seat) else [screen(seat, held(view, seat), say)]),
+        shrines(view.rules, seat, lying_open(view, seat)),
+    ]
+    if view.over:
+        elements.append(points(seat, view.scores()[seat], say))
+    return Picture(WIDTH, HEIGHT, say("The desk of {name}", name=say.who(seat)), tuple(elements), "desk")
+
+
+def things(view: ColoniaState, seat: int, counts: dict[str, int], say: Tongue) -> Things:
+    """Things by their ids; only one's own can be pointed at in a move, those of others say whose they are."""
+    end = "" if seat == name.me(view) else f"-of-{seat}"
+    return tuple((id + end, WORDS.element(view, id + end, say), count) for id, count in counts.items())
+
+
+def held(view: ColoniaState, seat: int) -> int:
+    """How many resources lie behind a screen, as everybody knows."""
+    return view.dark[seat] + sum(view.known[seat * KINDS : (seat + 1) * KINDS])
+
+
+def possessions(view: ColoniaState, seat: int, say: Tongue) -> list[Element]:
+    """Resources, goods, money and relics."""
+    rules, relics = view.rules, tuple(view.free[seat * CARDS : (seat + 1) * CARDS])
+    resources = {f"resource-{id}": view.resources[seat * KINDS + kind] for kind, id in enumerate(rules.resource_ids)}
+    goods = {f"good-{id}": view.goods[seat * KINDS + kind] for kind, id in enumerate(rules.good_ids)}
+    purse = {f"money-{id}": view.money[seat * CITIES + city] for city, id in enumerate(rules.money_ids)}
+    return [
+        stores(rules, seat, things(view, seat, resources, say), things(view, seat, goods, say)),
+        money(rules, seat, things(view, seat, purse, say), say),
+        cards(rules, seat, relics),
+    ]
+
+
+def lying_open(view: ColoniaState, seat: int) -> tuple[tuple[int, int], ...]:
+    """The shrines of a seat: city, and what the relic in it counts, 0 for none."""
+    first, empty = seat * CITIES, [view.free[seat * CARDS + city * LEVELS + SHRINE] for city in range(CITIES)]
+    return tuple(
+        (city, 2 * view.linked[first + city]) for city in range(CITIES) if view.linked[first + city] or empty[city]
+    )
+
+
+@kept
+def owner(seat: int, members: int, streets: tuple[int, ...], say: Tongue) -> Element:
+    """Whose desk it is, members at hand and on the four streets, Tuesday to Friday."""
+    parts = [
+        box(0, 0, WIDTH, HEIGHT, "f-panel s-coast", 1.5, 12),
+        mark(say, seat, 32, 32, 18),
+        fitted(62, 32, say.who(seat), 156, 23),
+        icons.member(236, 32, 28, "f-ink"),
+        label(256, 32, members, 22, "f-ink figure strong", "start"),
+    ]
+    for day, count in enumerate(streets):
+        parts.append(box(306 + 30 * day, 19, 27, 26, "f-colonia-stone", r=4))
+        parts.append(label(319.5 + 30 * day, 32, count, 17, "f-ink figure" if count else "f-faint figure"))
+    return Element(f"owner-{seat}", "".join(parts))
+
+
+@kept
+def hand(seat: int, left: Things, chosen: int) -> Element:
+    """Family cards left; one's own can be pointed at."""
+    parts, values = [], [value for _, _, value in left]
+    for value in range(LOWEST, LOWEST + FAMILY):
+        if value not in values:
+            parts.append(label(447 + 30 * (value - LOWEST), 32, value, 17, "f-faint figure"))
+    for id, said, value in left:
+        x, (face, ink) = 434 + 30 * (value - LOWEST), icons.chosen(value == chosen)
+        card = icons.paper(x, 15, 27, 34, face, 4) + label(x + 13.5, 32, value, 19, f"{ink} figure strong")
+        parts.append(spot(id, said, card, halo=box_halo(x - 2, 13, 31, 38, 6)))
+    return Element(f"hand-{seat}", "".join(parts), tuple(id for id, _, _ in left))
+
+
+@kept
+def stores(rules: ColoniaBoard, seat: int, resources: Things, goods: Things) -> Element:
+    """Resources and goods, each with its number."""
+    parts = []
+    for kind in range(KINDS):
+        x = 36 + 56 * kind
+        parts.append(store(*resources[kind], icons.resource(rules.resource_ids[kind], x, 88, 34), x, 88))
+        parts.append(store(*goods[kind], icons.good(rules.good_ids[kind], x, 146, 40), x, 146))
+    return Element(f"stores-{seat}", "".join(parts), tuple(id for id, _, _ in resources + goods))
+
+
+def store(id: str, said: str, count: int, piece: str, x: float, y: float) -> str:
+    """A resource or good with how many there are; none is pale."""
+    figure = label(x + 26, y + 16, count, 18, "f-ink figure strong" if count else "f-faint figure")
+    shown = piece if count else group(piece, cls="quiet")
+    return spot(id, said, shown, figure, halo=box_halo(x - 23, y - 24, 56, 52, 10))
+
+
+@kept
+def money(rules: ColoniaBoard, seat: int, purse: Things, say: Tongue) -> Element:
+    """The money of the four cities."""
+    parts = []
+    for city, (id, said, amount) in enumerate(purse):
+        x, y = 350 + 70 * city, 92
+        piece = icons.coin(rules.city_ids[city], x, y, 25, amount)
+        under = label(x, y + 36, name.currency(rules, city, say), 15, "f-soft plain")
+        parts.append(spot(id, said, piece, under, halo=box_halo(x - 31, y - 29, 62, 76, 10)))
+    return Element(f"money-{seat}", "".join(parts), tuple(id for id, _, _ in purse))
+
+
+@kept
+def cards(rules: ColoniaBoard, seat: int, relics: tuple[int, ...]) -> Element:
+    """Relics outside shrines as small cards."""
+    parts, x = [], 322.0
+    for kind in [kind for kind, count in enumerate(relics) for _ in range(count) if kind % LEVELS != SHRINE]:
+        city = rules.city_ids[kind // LEVELS]
+        parts.append(icons.paper(x, 146, 30, 40, f"f-colonia-{city} s-edge", 5))
+        parts.append(label(x + 15, 158, kind % LEVELS + 1, 19, f"{icons.ink(city)} figure strong"))
+        parts.append(label(x + 15, 176, city[:2].capitalize(), 13, f"{icons.ink(city)} figure"))
+        x += 34 if x < 540 else 12
+    return Element(f"relics-{seat}", "".join(parts))
+
+
+@kept
+def shrines(rules: ColoniaBoard, seat: int, open: tuple[tuple[int, int], ...]) -> Element:
+    """Shrines lie open: joined with a relic, or empty."""
+    parts = []
+    for at, (city, points) in enumerate(open):
+        x = 30.0 + 96 * at
+        parts.append(icons.shrine(x, 206, 36) + icons.shield(rules.city_ids[city], x + 28, 206, 26))
+        parts.append(label(x + 46, 207, points or "–", 19, "f-ink figure strong", "start"))
+    return Element(f"shrines-{seat}", "".join(parts))
+
+
+@kept
+def points(seat: int, count: int, say: Tongue) -> Element:
+    text = say.many("{n} point", "{n} points", count)
+    return Element(f"points-{seat}", label(WIDTH - 20, 208, text, 22, "f-ink place strong", "end"))
+
+
+@kept
+def screen(seat: int, resources: int, say: Tongue) -> Element:
+    """Another player's screen, from outside."""
+    parts = []
+    for i in range(4):
+        left, down = 20 + 145 * i, 14 * (i % 2)
+        d = f"M{left} {70 + down}L{left + 145} {84 - down}V{172 - 4 * (i % 2)}L{left} {168 + 4 * (i % 2)}Z"
+        parts.append(path(d, "f-colonia-stone s-coast", 1.3))
+    more = say.many("{n} resource and more", "{n} resources and more", resources)
+    parts.append(label(310, 112, say("behind the screen"), 20, "f-soft place italic"))
+    parts.append(label(310, 138, more, 16, "f-soft plain"))
+    return Element(f"screen-{seat}", "".join(parts))
