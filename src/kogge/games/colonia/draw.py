@@ -8,10 +8,10 @@ from kogge.core.model import Move, State
 from kogge.core.picture import Element, Picture
 from kogge.core.svg import box
 from kogge.core.tongue import Tongue
+from kogge.games.colonia import board as b
 from kogge.games.colonia import draw_desk, draw_hall, draw_harbour, draw_text, draw_week
 from kogge.games.colonia import moves as m
 from kogge.games.colonia import words_names as name
-from kogge.games.colonia.board import FRIDAY, MONDAY, STREETS, SUNDAY, THURSDAY, TUESDAY, WEDNESDAY, facts
 from kogge.games.colonia.draw_icons import COLOURS
 from kogge.games.colonia.draw_scene import HEIGHT, PLACES, WIDTH, quarter, street
 from kogge.games.colonia.words import own
@@ -41,10 +41,11 @@ for chance in (m.TurnWeek, m.TurnDecree, m.TurnShip, m.TurnRelic, m.DrawResource
     PATHS.of(chance, lambda move: ())
 
 # Where the last move was made: a box around it.
-TRAILS: Cases[[], tuple[float, float, float, float] | None] = Cases("trail")
-TRAILS.of(Move, lambda move: None)
-TRAILS.of(m.Take, lambda move: (PLACES[WEDNESDAY][0] + 9 + 83 * move.stall, PLACES[WEDNESDAY][1] + 50, 87, 198))
-TRAILS.of(m.Order, lambda move: (PLACES[THURSDAY][0] + 9 + 105 * move.craftsman, PLACES[THURSDAY][1] + 43, 107, 320))
+TRAILS: Cases[[], tuple[float, float, float, float]] = Cases("trail")
+TRAILS.of(m.Take, lambda move: (PLACES[b.WEDNESDAY][0] + 9 + 83 * move.stall, PLACES[b.WEDNESDAY][1] + 50, 87, 198))
+TRAILS.of(
+    m.Order, lambda move: (PLACES[b.THURSDAY][0] + 9 + 105 * move.craftsman, PLACES[b.THURSDAY][1] + 43, 107, 320)
+)
 TRAILS.of(m.Load, lambda move: around_berth(move.berth))
 TRAILS.of(m.LoadCoat, lambda move: around_berth(move.berth))
 TRAILS.of(m.Buy, lambda move: around_card(move.space))
@@ -52,11 +53,11 @@ TRAILS.of(m.Protect, lambda move: around_card(move.space))
 
 
 def around_berth(berth: int) -> tuple[float, float, float, float]:
-    return PLACES[FRIDAY][0] + 10 + 242 * berth, PLACES[FRIDAY][1] + 44, 242, 266
+    return PLACES[b.FRIDAY][0] + 10 + 242 * berth, PLACES[b.FRIDAY][1] + 44, 242, 266
 
 
 def around_card(space: int) -> tuple[float, float, float, float]:
-    return PLACES[SUNDAY][0] + 11 + 114 * (space % 4), PLACES[SUNDAY][1] + 45 + 156 * (space // 4), 114, 156
+    return PLACES[b.SUNDAY][0] + 11 + 114 * (space % 4), PLACES[b.SUNDAY][1] + 45 + 156 * (space // 4), 114, 156
 
 
 class ColoniaDraw(Draw):
@@ -65,12 +66,15 @@ class ColoniaDraw(Draw):
 
     def board(self, view: State, say: Tongue, last: Move | None = None) -> Picture:
         state = own(view)
-        frame = TRAILS(last) if last is not None else None
+        frame = TRAILS(last) if TRAILS.look_up(type(last)) else None
         elements = [
             GROUND,
-            *(quarter(day, state.day == day, say) for day in range(MONDAY, SUNDAY + 1)),
+            *(quarter(day, state.day == day, say) for day in range(b.MONDAY, b.SUNDAY + 1)),
             *([Element("last", box(*frame, "none s-accent last", 3, 13, stroke_dasharray="3 6"))] if frame else []),
-            *(street(day, tuple(state.streets[day - TUESDAY :: STREETS]), say) for day in range(TUESDAY, FRIDAY + 1)),
+            *(
+                street(day, tuple(state.streets[day - b.TUESDAY :: b.STREETS]), say)
+                for day in range(b.TUESDAY, b.FRIDAY + 1)
+            ),
             *draw_week.monday(state, say),
             *draw_week.tuesday(state, say),
             *draw_week.wednesday(state, say),
@@ -90,7 +94,7 @@ class ColoniaDraw(Draw):
 
     def provenance(self, say: Tongue) -> list[tuple[str, str]]:
         """Which values of the game are not known from the printed one."""
-        unknown = [name.decree(at, say) for at, d in enumerate(facts()["decree"]) if d["status"] == "reconstructed"]
+        unknown = [name.decree(at, say) for at, d in enumerate(b.facts()["decree"]) if d["status"] == "reconstructed"]
         return [
             (say("Week cards"), say("Stalls of all 14, and orders, dice and ships of 13 of them")),
             (say("Ships"), say("Goods and pay of every hold; four ships for each city")),

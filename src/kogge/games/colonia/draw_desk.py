@@ -5,9 +5,10 @@ from __future__ import annotations
 from kogge.core.picture import Element, Picture, kept
 from kogge.core.svg import box, box_halo, fitted, group, label, mark, path, spot
 from kogge.core.tongue import Tongue
+from kogge.games.colonia import board as b
 from kogge.games.colonia import draw_icons as icons
 from kogge.games.colonia import words_names as name
-from kogge.games.colonia.board import CARDS, CITIES, FAMILY, KINDS, LEVELS, LOWEST, SHRINE, STREETS, ColoniaBoard
+from kogge.games.colonia.board import ColoniaBoard
 from kogge.games.colonia.state import ColoniaState
 from kogge.games.colonia.words import WORDS
 
@@ -18,8 +19,8 @@ Things = tuple[tuple[str, str, int], ...]  # of each its id, its name for those 
 
 def desk(view: ColoniaState, seat: int, say: Tongue) -> Picture:
     """Members, family cards, shrines, and what lies behind the screen if the viewer may look there."""
-    cards = {f"card-{LOWEST + i}": LOWEST + i for i in range(FAMILY) if view.hands[seat] >> i & 1}
-    streets = tuple(view.streets[seat * STREETS : (seat + 1) * STREETS])
+    cards = {f"card-{b.LOWEST + i}": b.LOWEST + i for i in range(b.FAMILY) if view.hands[seat] >> i & 1}
+    streets = tuple(name.row(view.streets, seat, b.STREETS))
     elements = [
         owner(seat, view.supply[seat], streets, say),
         hand(seat, things(view, seat, cards, say), view.chosen[seat]),
@@ -39,15 +40,15 @@ def things(view: ColoniaState, seat: int, counts: dict[str, int], say: Tongue) -
 
 def held(view: ColoniaState, seat: int) -> int:
     """How many resources lie behind a screen, as everybody knows."""
-    return view.dark[seat] + sum(view.known[seat * KINDS : (seat + 1) * KINDS])
+    return view.dark[seat] + sum(name.row(view.known, seat, b.KINDS))
 
 
 def possessions(view: ColoniaState, seat: int, say: Tongue) -> list[Element]:
     """Resources, goods, money and relics."""
-    rules, relics = view.rules, tuple(view.free[seat * CARDS : (seat + 1) * CARDS])
-    resources = {f"resource-{id}": view.resources[seat * KINDS + kind] for kind, id in enumerate(rules.resource_ids)}
-    goods = {f"good-{id}": view.goods[seat * KINDS + kind] for kind, id in enumerate(rules.good_ids)}
-    purse = {f"money-{id}": view.money[seat * CITIES + city] for city, id in enumerate(rules.money_ids)}
+    rules, relics = view.rules, tuple(name.row(view.free, seat, b.CARDS))
+    resources = {f"resource-{id}": view.resources[seat * b.KINDS + kind] for kind, id in enumerate(rules.resource_ids)}
+    goods = {f"good-{id}": view.goods[seat * b.KINDS + kind] for kind, id in enumerate(rules.good_ids)}
+    purse = {f"money-{id}": view.money[seat * b.CITIES + city] for city, id in enumerate(rules.money_ids)}
     return [
         stores(rules, seat, things(view, seat, resources, say), things(view, seat, goods, say)),
         money(rules, seat, things(view, seat, purse, say), say),
@@ -57,9 +58,9 @@ def possessions(view: ColoniaState, seat: int, say: Tongue) -> list[Element]:
 
 def lying_open(view: ColoniaState, seat: int) -> tuple[tuple[int, int], ...]:
     """The shrines of a seat: city, and what the relic in it counts, 0 for none."""
-    first, empty = seat * CITIES, [view.free[seat * CARDS + city * LEVELS + SHRINE] for city in range(CITIES)]
+    first, empty = seat * b.CITIES, [view.free[seat * b.CARDS + city * b.LEVELS + b.SHRINE] for city in range(b.CITIES)]
     return tuple(
-        (city, 2 * view.linked[first + city]) for city in range(CITIES) if view.linked[first + city] or empty[city]
+        (city, 2 * view.linked[first + city]) for city in range(b.CITIES) if view.linked[first + city] or empty[city]
     )
 
 
@@ -83,11 +84,11 @@ def owner(seat: int, members: int, streets: tuple[int, ...], say: Tongue) -> Ele
 def hand(seat: int, left: Things, chosen: int) -> Element:
     """Family cards left; one's own can be pointed at."""
     parts, values = [], [value for _, _, value in left]
-    for value in range(LOWEST, LOWEST + FAMILY):
+    for value in range(b.LOWEST, b.LOWEST + b.FAMILY):
         if value not in values:
-            parts.append(label(447 + 30 * (value - LOWEST), 32, value, 17, "f-faint figure"))
+            parts.append(label(447 + 30 * (value - b.LOWEST), 32, value, 17, "f-faint figure"))
     for id, said, value in left:
-        x, (face, ink) = 434 + 30 * (value - LOWEST), icons.chosen(value == chosen)
+        x, (face, ink) = 434 + 30 * (value - b.LOWEST), icons.chosen(value == chosen)
         card = icons.paper(x, 15, 27, 34, face, 4) + label(x + 13.5, 32, value, 19, f"{ink} figure strong")
         parts.append(spot(id, said, card, halo=box_halo(x - 2, 13, 31, 38, 6)))
     return Element(f"hand-{seat}", "".join(parts), tuple(id for id, _, _ in left))
@@ -97,7 +98,7 @@ def hand(seat: int, left: Things, chosen: int) -> Element:
 def stores(rules: ColoniaBoard, seat: int, resources: Things, goods: Things) -> Element:
     """Resources and goods, each with its number."""
     parts = []
-    for kind in range(KINDS):
+    for kind in range(b.KINDS):
         x = 36 + 56 * kind
         parts.append(store(*resources[kind], icons.resource(rules.resource_ids[kind], x, 88, 34), x, 88))
         parts.append(store(*goods[kind], icons.good(rules.good_ids[kind], x, 146, 40), x, 146))
@@ -127,10 +128,10 @@ def money(rules: ColoniaBoard, seat: int, purse: Things, say: Tongue) -> Element
 def cards(rules: ColoniaBoard, seat: int, relics: tuple[int, ...]) -> Element:
     """Relics outside shrines as small cards."""
     parts, x = [], 322.0
-    for kind in [kind for kind, count in enumerate(relics) for _ in range(count) if kind % LEVELS != SHRINE]:
-        city = rules.city_ids[kind // LEVELS]
+    for kind in [kind for kind, count in enumerate(relics) for _ in range(count) if kind % b.LEVELS != b.SHRINE]:
+        city = rules.city_ids[kind // b.LEVELS]
         parts.append(icons.paper(x, 146, 30, 40, f"f-colonia-{city} s-edge", 5))
-        parts.append(label(x + 15, 158, kind % LEVELS + 1, 19, f"{icons.ink(city)} figure strong"))
+        parts.append(label(x + 15, 158, kind % b.LEVELS + 1, 19, f"{icons.ink(city)} figure strong"))
         parts.append(label(x + 15, 176, city[:2].capitalize(), 13, f"{icons.ink(city)} figure"))
         x += 34 if x < 540 else 12
     return Element(f"relics-{seat}", "".join(parts))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from kogge.core.picture import Element, kept
 from kogge.core.svg import box, box_halo, disc, fitted, label, mark, num, path, spot
 from kogge.core.tongue import Tongue
+from kogge.games.colonia import board as b
 from kogge.games.colonia import draw_icons as icons
 from kogge.games.colonia import words_names as name
-from kogge.games.colonia.board import NO, NOTHING, WEDNESDAY, YES
 from kogge.games.colonia.draw_scene import HALL
 from kogge.games.colonia.state import ColoniaState
 from kogge.games.colonia.words import WORDS
@@ -35,7 +35,7 @@ def walls(say: Tongue) -> Element:
 def decree_of(view: ColoniaState, slot: int, say: Tongue) -> Element:
     """A decree from the values it shows; the two ballots while its vote runs."""
     at, said = view.decrees[slot], WORDS.element(view, f"decree-{slot + 1}", say)
-    day = view.rules.decree_records[at].day if at != NOTHING else 0
+    day = view.rules.decree_records[at].day if at != b.NOTHING else 0
     if view.decision is view.rules.voting and slot == view.agenda:
         return voting(slot, at, day, view.ballots[view.viewer] if view.viewer >= 0 else 0, said, say)
     return decree(slot, at, day, view.verdicts[slot], votes(view, slot), said, say)
@@ -58,12 +58,12 @@ def title(slot: int, at: int, day: int, say: Tongue) -> str:
 def decree(slot: int, at: int, day: int, verdict: int, votes: tuple[int, int], said: str, say: Tongue) -> Element:
     """An empty place, or a decree with how its vote went: figures and a tick or a cross."""
     (x, y, width), id = corner(slot), f"decree-{slot + 1}"
-    if at == NOTHING:
+    if at == b.NOTHING:
         parts = [box(x, y, width, 46, "none s-faint", 1.4, 8, stroke_dasharray="6 6")]
     else:
         parts = [box(x, y, width, 46, "f-paper s-coast", 1.3, 8), title(slot, at, day, say)]
     if verdict:
-        sign, colour = (icons.TICK, "s-seat2") if verdict == YES else (icons.CROSS, "s-accent")
+        sign, colour = (icons.TICK, "s-seat2") if verdict == b.YES else (icons.CROSS, "s-accent")
         parts.append(label(x + width - 44, y + 23, f"{votes[0]} : {votes[1]}", 18, "f-ink figure strong", "end"))
         parts.append(icons.icon(sign, x + width - 24, y + 23, 24, f"none {colour}", 4, stroke_linecap="round"))
     return Element(id, spot(id, said, *parts), (id,))
@@ -74,7 +74,7 @@ def voting(slot: int, at: int, day: int, own: int, said: str, say: Tongue) -> El
     """The decree that is voted on, and the two ballots; a chosen one is framed for whoever cast it."""
     (x, y, width), id = corner(slot), f"decree-{slot + 1}"
     parts = [spot(id, said, box(x, y, width, 46, "f-colonia-lit s-accent", 3, 8), title(slot, at, day, say))]
-    ballots = (("ballot-yes", YES, say("Yes")), ("ballot-no", NO, say("No")))
+    ballots = (("ballot-yes", b.YES, say("Yes")), ("ballot-no", b.NO, say("No")))
     for i, (ballot, value, text) in enumerate(ballots):
         left, (face, ink) = x + width - 96 + 47 * i, icons.chosen(own == value)
         card = icons.paper(left, y + 5, 43, 36, face, 6) + label(left + 21.5, y + 23, text, 17, f"{ink} plain strong")
@@ -85,7 +85,7 @@ def voting(slot: int, at: int, day: int, own: int, said: str, say: Tongue) -> El
 def row_of(view: ColoniaState, place: int, say: Tongue) -> Element:
     """A player in turn order from the values shown."""
     seat = view.order[place]
-    mayor, asked = place == 0 and view.day >= WEDNESDAY, seat in view.pending
+    mayor, asked = place == 0 and view.day >= b.WEDNESDAY, seat in view.pending
     about = "✓" if view.decision.simultaneous and view.answered >> seat & 1 else state(view, seat, say)
     return row(
         view.rules.agenda, view.rules.seats, place, seat, mayor, asked, about, view.votes[seat], view.supply[seat], say

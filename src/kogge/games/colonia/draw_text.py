@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from kogge.core.draw import Paint
 from kogge.core.tongue import Tongue
+from kogge.games.colonia import board as b
 from kogge.games.colonia import words_element
 from kogge.games.colonia import words_names as name
-from kogge.games.colonia.board import BERTHS, CITIES, COAT, HOLDS, KINDS, NOBODY, NOTHING, SHOWN, STALLS, WEDNESDAY
 from kogge.games.colonia.state import ColoniaState
 from kogge.games.colonia.words import WORDS
 
@@ -17,7 +17,7 @@ def text(view: ColoniaState, say: Tongue, paint: Paint) -> str:
     parts = [
         week(view, say),
         hall(view, say, who),
-        [f"  {words_element.element(view, f'stall-{at + 1}', say)}" for at in range(STALLS)],
+        [f"  {words_element.element(view, f'stall-{at + 1}', say)}" for at in range(b.STALLS)],
         workshops(view, say, who),
         harbour(view, say, who),
         money(view, say, who),
@@ -32,13 +32,10 @@ def week(view: ColoniaState, say: Tongue) -> list[str]:
     rules, card = view.rules, view.card
     today = f"{say('Week {n} of 6', n=max(view.week, 1))}, {name.titled(name.day(view.day, say))}"
     lines = [today, f"  {say('In the bag: {n}', n=view.bag_left)}"]
-    if card != NOTHING:
-        orders = ", ".join(f"{name.craftsman(at, say)} {n}" for at, n in enumerate(rules.week_orders[card]))
-        lines.append(f"  {say('Regular orders of the craftsmen: {orders}.', orders=orders)}")
-        ships = rules.last_ships if view.week == rules.weeks else rules.week_ships[card]
-        dice = say.many("{n} die", "{n} dice", rules.week_dice[card])
-        leaving = say.many("{n} ship leaves", "{n} ships leave", ships)
-        lines.append(f"  {name.day(4, say)}: {dice}; {name.day(6, say)}: {leaving}")
+    if card != b.NOTHING:
+        dice, ships = name.week(rules, view.week, card, say)
+        lines.append(f"  {say('{dice} on Thursday, {ships} on Saturday', dice=dice, ships=ships)}")
+        lines.append(f"  {name.regular(rules, card, say)}")
     return lines
 
 
@@ -49,7 +46,7 @@ def hall(view: ColoniaState, say: Tongue, who: list[str]) -> list[str]:
     for place, seat in enumerate(view.order):
         sign = "*" if seat in view.pending else " "
         facts = [words_element.played(view, seat, say), say.many("{n} vote", "{n} votes", view.votes[seat])]
-        facts += [say("mayor")] if place == 0 and view.day >= WEDNESDAY else []
+        facts += [say("mayor")] if place == 0 and view.day >= b.WEDNESDAY else []
         facts += [about] if (about := words_element.state(view, seat, say)) else []
         lines.append(f"{sign} {place + 1} {who[seat]}: {', '.join(facts)}")
     return lines
@@ -58,8 +55,8 @@ def hall(view: ColoniaState, say: Tongue, who: list[str]) -> list[str]:
 def workshops(view: ColoniaState, say: Tongue, who: list[str]) -> list[str]:
     """A line for each craftsman: price of the next order, recipe, eight spaces with the bar among them."""
     lines = []
-    for at in range(KINDS):
-        spaces = [f"{who[owner]} {crew}" if owner != NOBODY else "." for owner, crew in words_element.queue(view, at)]
+    for at in range(b.KINDS):
+        spaces = [f"{who[owner]} {crew}" if owner != b.NOBODY else "." for owner, crew in words_element.queue(view, at)]
         spaces.insert(view.bars[at], "|")
         called, price = name.titled(name.craftsman(at, say)), name.members(view.price(at), say)
         lines.append(f"  {called:<12} {name.inputs(view.rules, at, say)}, {price}: {' '.join(spaces)}")
@@ -72,17 +69,17 @@ def harbour(view: ColoniaState, say: Tongue, who: list[str]) -> list[str]:
     rules, lines = view.rules, []
     for berth, ship in enumerate(view.berths):
         sign, number = ">" if berth < view.leaving else " ", f"{name.ROMAN[berth]:<3}"
-        if ship == NOTHING:
+        if ship == b.NOTHING:
             lines.append(f"{sign} {number} -")
             continue
         holds = []
-        for hold in [*range(rules.ship_holds[ship]), COAT]:
-            owner = view.holds[berth * HOLDS + hold]
-            if hold == COAT and owner == NOBODY and not view.coats:
+        for hold in [*range(rules.ship_holds[ship]), b.COAT]:
+            owner = view.holds[berth * b.HOLDS + hold]
+            if hold == b.COAT and owner == b.NOBODY and not view.coats:
                 continue
-            goods = say("any one good") if hold == COAT else name.goods(name.hold(rules, ship, hold), say)
-            taken = f" [{who[owner]}]" if owner != NOBODY else ""
-            holds.append(f"{'+' if hold == COAT else hold + 1}: {goods} = {name.pay(rules, ship, hold)}{taken}")
+            goods = say("any one good") if hold == b.COAT else name.goods(name.wanted(rules, ship, hold), say)
+            taken = f" [{who[owner]}]" if owner != b.NOBODY else ""
+            holds.append(f"{'+' if hold == b.COAT else hold + 1}: {goods} = {name.pay(rules, ship, hold)}{taken}")
         lines.append(f"{sign} {number} {name.city(rules.ship_city[ship], say):<9} {'; '.join(holds)}")
     return lines
 
@@ -90,17 +87,17 @@ def harbour(view: ColoniaState, say: Tongue, who: list[str]) -> list[str]:
 def money(view: ColoniaState, say: Tongue, who: list[str]) -> list[str]:
     """What the ships that leave this week will pay, and who got the windows."""
     lines = []
-    for city in range(CITIES):
+    for city in range(b.CITIES):
         due = [f"{who[seat]} {n}" for seat, n in enumerate(words_element.due_pay(view, city)) if n]
         window = view.windows[city]
-        owner = [say("window of {name}", name=who[window])] if window != NOBODY else []
+        owner = [say("window of {name}", name=who[window])] if window != b.NOBODY else []
         facts = ", ".join([*due, *owner]) or "-"
         lines.append(f"  {name.city(city, say):<9} {name.currency(view.rules, city, say)}: {facts}")
     return lines
 
 
 def relics(view: ColoniaState, say: Tongue) -> list[str]:
-    lines = [f"  {space + 1:>2} {words_element.element(view, f'relic-{space + 1}', say)}" for space in range(SHOWN)]
+    lines = [f"  {space + 1:>2} {words_element.element(view, f'relic-{space + 1}', say)}" for space in range(b.SHOWN)]
     return [*lines, f"  {say('Pile: {n}, discarded: {gone}', n=view.relics_left, gone=sum(view.relic_gone))}"]
 
 

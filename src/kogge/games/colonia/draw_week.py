@@ -6,22 +6,10 @@ from kogge.core.model import HIDDEN
 from kogge.core.picture import Element, kept
 from kogge.core.svg import box, box_halo, disc, label, mark, num, path, spot
 from kogge.core.tongue import Tongue
+from kogge.games.colonia import board as b
 from kogge.games.colonia import draw_icons as icons
 from kogge.games.colonia import words_names as name
-from kogge.games.colonia.board import (
-    FAMILY,
-    KINDS,
-    LOWEST,
-    MONDAY,
-    NOBODY,
-    NOTHING,
-    REGULAR,
-    STALLS,
-    THURSDAY,
-    TUESDAY,
-    WEDNESDAY,
-    ColoniaBoard,
-)
+from kogge.games.colonia.board import ColoniaBoard
 from kogge.games.colonia.draw_scene import PLACES
 from kogge.games.colonia.state import ColoniaState
 from kogge.games.colonia.words import WORDS
@@ -35,12 +23,12 @@ def monday(view: ColoniaState, say: Tongue) -> list[Element]:
 @kept
 def week_card(rules: ColoniaBoard, week: int, card: int, say: Tongue) -> Element:
     """Which week it is, and its card: regular orders, dice, ships."""
-    x, y, _, _ = PLACES[MONDAY]
+    x, y, _, _ = PLACES[b.MONDAY]
     parts = [label(x + 20, y + 72, say("Week {n} of 6", n=max(week, 1)), 27, "f-ink place strong", "start")]
     for at in range(1, rules.weeks + 1):
         done = "f-accent" if at == week else "f-soft" if at < week else "f-paper s-soft"
         parts.append(disc(x + 28 * at, y + 104, 9, done, 1.5))
-    if card != NOTHING:
+    if card != b.NOTHING:
         parts.append(icons.paper(x + 16, y + 126, 258, 118))
         for craftsman, id in enumerate(rules.good_ids):
             cx, count = x + 42 + 51.5 * craftsman, rules.week_orders[card][craftsman]
@@ -58,7 +46,7 @@ def week_card(rules: ColoniaBoard, week: int, card: int, say: Tongue) -> Element
 
 @kept
 def bag(left: int, say: Tongue) -> Element:
-    x, y, _, _ = PLACES[MONDAY]
+    x, y, _, _ = PLACES[b.MONDAY]
     return Element("bag", label(x + 20, y + 272, say("In the bag: {n}", n=left), 18, "f-soft plain", "start"))
 
 
@@ -74,7 +62,7 @@ def tuesday(view: ColoniaState, say: Tongue) -> list[Element]:
 @kept
 def family(seats: int, seat: int, card: int, void: bool, hand: int, say: Tongue) -> Element:
     """This week's card (open, face down, or turned over because it counts as 0), and those left."""
-    x, y, _, _ = PLACES[TUESDAY]
+    x, y, _, _ = PLACES[b.TUESDAY]
     cy = y + 50 + 200 / max(seats, 4) * (seat + 0.5)
     parts = [mark(say, seat, x + 30, cy, 13)]
     if card == HIDDEN:
@@ -85,19 +73,19 @@ def family(seats: int, seat: int, card: int, void: bool, hand: int, say: Tongue)
         parts.append(icons.paper(x + 58, cy - 15, 38, 30, "f-shade s-edge" if void else "f-accent s-edge", 5))
         ink = "f-soft figure strong" if void else "f-panel figure strong"
         parts.append(label(x + 77, cy, "0" if void else card, 20, ink))
-    for i in range(FAMILY):
+    for i in range(b.FAMILY):
         cx, left = x + 132 + 42 * i, hand >> i & 1
         if left:
             parts.append(box(cx - 14, cy - 14, 28, 28, "f-colonia-card s-edge", 1.2, 5))
-        parts.append(label(cx, cy, LOWEST + i, 18, "f-colonia-night figure" if left else "f-faint figure"))
+        parts.append(label(cx, cy, b.LOWEST + i, 18, "f-colonia-night figure" if left else "f-faint figure"))
     return Element(f"family-{seat}", "".join(parts))
 
 
 def wednesday(view: ColoniaState, say: Tongue) -> list[Element]:
     """Seven stalls and two for foreign merchants."""
-    heaps = [tuple(view.stalls[at * KINDS : (at + 1) * KINDS]) for at in range(STALLS)]
+    heaps = [tuple(view.stalls[at * b.KINDS : (at + 1) * b.KINDS]) for at in range(b.STALLS)]
     owners = zip(view.stall_owner, view.stall_members)
-    said = [WORDS.element(view, f"stall-{at + 1}", say) for at in range(STALLS)]
+    said = [WORDS.element(view, f"stall-{at + 1}", say) for at in range(b.STALLS)]
     return [stall(view.rules, at, heaps[at], *owner, said[at], say) for at, owner in enumerate(owners)]
 
 
@@ -106,33 +94,33 @@ def stall(
     rules: ColoniaBoard, at: int, heap: tuple[int, ...], owner: int, members: int, said: str, say: Tongue
 ) -> Element:
     """A stall under its awning: resources to take, or the members of whoever took them."""
-    x, y, id = PLACES[WEDNESDAY][0] + 14 + 83 * at, PLACES[WEDNESDAY][1] + 54, f"stall-{at + 1}"
-    closed = at >= REGULAR and not any(heap) and owner == NOBODY
+    x, y, id = PLACES[b.WEDNESDAY][0] + 14 + 83 * at, PLACES[b.WEDNESDAY][1] + 54, f"stall-{at + 1}"
+    closed = at >= b.REGULAR and not any(heap) and owner == b.NOBODY
     parts = [box(x + 1, y + 18, 75, 170, "f-paper s-coast", 1.3, 6, stroke_dasharray="5 5" if closed else None)]
     for i in range(0 if closed else 7):
-        cloth = "f-colonia-card" if i % 2 else "f-colonia-linen" if at >= REGULAR else "f-colonia-roof"
+        cloth = "f-colonia-card" if i % 2 else "f-colonia-linen" if at >= b.REGULAR else "f-colonia-roof"
         d = f"M{num(x - 2 + 11.6 * i)} {num(y)}h11.6v20a5.8 5.8 0 0 1 -11.6 0Z"
         parts.append(path(d, f"{cloth} s-edge", 1))
-    if owner != NOBODY:
+    if owner != b.NOBODY:
         parts.append(mark(say, owner, x + 38, y + 96, 22, str(members), id=f"on-{id}"))
     lying = [kind for kind, count in zip(rules.resource_ids, heap) for _ in range(count)]
     for i, kind in enumerate(lying):
         parts.append(icons.resource(kind, x + 22 + 33 * (i % 2), y + 46 + 33 * (i // 2), 29))
     if lying:
         parts.append(icons.member(x + 28, y + 174, 22) + label(x + 50, y + 175, len(lying), 19, "f-ink figure strong"))
-    elif owner == NOBODY:
+    elif owner == b.NOBODY:
         parts.append(label(x + 38, y + 96, "–", 22, "f-faint figure"))
     return Element(id, spot(id, said, *parts, halo=box_halo(x - 2, y, 81, 192, 10)), (id,))
 
 
 def thursday(view: ColoniaState, say: Tongue) -> list[Element]:
     """Five craftsmen, and the dice of the week card until they are rolled."""
-    return [*(workshop_of(view, at, say) for at in range(KINDS)), dice(view.dice)]
+    return [*(workshop_of(view, at, say) for at in range(b.KINDS)), dice(view.dice)]
 
 
 @kept
 def dice(left: int) -> Element:
-    x, y, width, height = PLACES[THURSDAY]
+    x, y, width, height = PLACES[b.THURSDAY]
     figure = label(x + width - 42, y + height - 28, f"×{left}", 18, "f-ink figure strong", "start")
     return Element("dice", icons.die(6, x + width - 62, y + height - 28, 26) + figure if left else "")
 
@@ -148,7 +136,7 @@ def workshop(
     rules: ColoniaBoard, at: int, price: int, bar: int, orders: tuple[tuple[int, int], ...], said: str, say: Tongue
 ) -> Element:
     """A craftsman: recipe, price of the next order, eight spaces and the bar."""
-    x, y, id = PLACES[THURSDAY][0] + 12 + 105 * at, PLACES[THURSDAY][1] + 46, f"craftsman-{rules.craftsman_ids[at]}"
+    x, y, id = PLACES[b.THURSDAY][0] + 12 + 105 * at, PLACES[b.THURSDAY][1] + 46, f"craftsman-{rules.craftsman_ids[at]}"
     called, top = name.titled(name.craftsman(at, say)), y + 96
     parts = [
         box(x, y, 101, 314, "f-paper s-coast", 1.2, 9),
@@ -163,7 +151,7 @@ def workshop(
     for space, (owner, members) in enumerate(orders):
         cy = top + 27 * space
         parts.append(box(x + 8, cy, 85, 24, "f-colonia-lit s-faint" if space < bar else "f-panel s-faint", 1, 5))
-        if owner != NOBODY:
+        if owner != b.NOBODY:
             parts.append(mark(say, owner, x + 50, cy + 12, 11, str(members)))
     parts.append(box(x + 2, top - 4.5 + 27 * bar, 97, 6, "f-accent s-edge", 1, 3))
     return Element(id, spot(id, said, *parts, halo=box_halo(x - 3, y - 3, 107, 320, 11)), (id,))

@@ -11,11 +11,11 @@ from kogge.core.model import Board, Move, Over, State
 from kogge.core.reason import Reason
 from kogge.core.tongue import Tongue
 from kogge.core.words import Field, Lesson, Row, Words
+from kogge.games.colonia import board as b
 from kogge.games.colonia import decisions as d
 from kogge.games.colonia import moves as m
 from kogge.games.colonia import words_edit, words_element, words_guide, words_log, words_refusals
 from kogge.games.colonia import words_names as name
-from kogge.games.colonia.board import CARDS, CITIES, FAMILY, KINDS, LEVELS, LOWEST, NOTHING, SHRINE, STREETS, YES
 from kogge.games.colonia.state import ColoniaState
 
 QUESTIONS: Cases[[ColoniaState, Tongue], str] = Cases("question")
@@ -47,7 +47,7 @@ def voting(view: ColoniaState, say: Tongue) -> str:
 
 
 def joining(view: ColoniaState, say: Tongue) -> str:
-    return say("Which relic goes into the shrine of {city}?", city=name.city(view.bought // LEVELS, say))
+    return say("Which relic goes into the shrine of {city}?", city=name.city(view.bought // b.LEVELS, say))
 
 
 def homecoming(view: ColoniaState, say: Tongue) -> str:
@@ -55,7 +55,7 @@ def homecoming(view: ColoniaState, say: Tongue) -> str:
 
 
 def how_much(view: ColoniaState, say: Tongue) -> str:
-    source, target = (name.currency(view.rules, city, say) for city in divmod(view.pair, CITIES))
+    source, target = (name.currency(view.rules, city, say) for city in divmod(view.pair, b.CITIES))
     return say("How many {source} do you change into {target}?", source=source, target=target)
 
 
@@ -67,9 +67,11 @@ LABELS.of(m.TurnRelic, lambda move, view, say: name.card(view.rules, move.kind, 
 LABELS.of(m.DrawResource, lambda move, view, say: name.resource(move.kind, say))
 LABELS.of(m.Roll, lambda move, view, say: say("A {n} on the die", n=move.pips))
 LABELS.of(m.Send, lambda move, view, say: sending(move, view, say))
-LABELS.of(m.Vote, lambda move, view, say: say("Vote yes") if move.ballot == YES else say("Vote no"))
+LABELS.of(m.Vote, lambda move, view, say: say("Vote yes") if move.ballot == b.YES else say("Vote no"))
 LABELS.of(m.Pass, lambda move, view, say: passing(view, say))
-LABELS.of(m.Take, lambda move, view, say: taking(move, view, say))
+LABELS.of(
+    m.Take, lambda move, view, say: say("Take {resources} from stall {n} ({cost})", **name.heap(view, move.stall, say))
+)
 LABELS.of(m.Order, lambda move, view, say: ordering(move, view, say))
 LABELS.of(m.Load, lambda move, view, say: loading(move, view, say))
 LABELS.of(m.LoadCoat, lambda move, view, say: loading_coat(move, view, say))
@@ -87,20 +89,12 @@ def sending(move: m.Send, view: ColoniaState, say: Tongue) -> str:
     """K4.3: a card for which the members at hand do not suffice counts as 0."""
     n, seat = max(move.card - view.less, 0), name.me(view)
     if seat >= 0 and view.supply[seat] < n:
-        return say("Play the {card}: counts as 0, for want of members at hand", card=move.card)
-    return say.many(
-        "Play the {card}: {n} member to the council", "Play the {card}: {n} members to the council", n, card=move.card
-    )
+        return say("Play the {card}: too few members at hand, counts as 0", card=move.card)
+    return say("Play the {card}: {members} to the council", card=move.card, members=name.members(n, say))
 
 
 def passing(view: ColoniaState, say: Tongue) -> str:
     return say("Change nothing") if view.decision is view.rules.changing else say("Pass")
-
-
-def taking(move: m.Take, view: ColoniaState, say: Tongue) -> str:
-    held = name.resources(view.stalls[move.stall * KINDS : move.stall * KINDS + KINDS], say) or say("nothing")
-    cost = name.members(view.heaps[move.stall], say)
-    return say("Take {resources} from stall {n} ({cost})", resources=held, n=move.stall + 1, cost=cost)
 
 
 def ordering(move: m.Order, view: ColoniaState, say: Tongue) -> str:
@@ -109,36 +103,28 @@ def ordering(move: m.Order, view: ColoniaState, say: Tongue) -> str:
 
 
 def loading(move: m.Load, view: ColoniaState, say: Tongue) -> str:
-    rules, ship, berth = view.rules, view.berths[move.berth], name.ROMAN[move.berth]
-    if ship == NOTHING or move.hold >= rules.ship_holds[ship]:
-        return say("Load hold {n} in berth {berth}", n=move.hold + 1, berth=berth)
-    return say(
-        "Load {goods} for {city} in berth {berth} (hold {n}, pays {pay})",
-        goods=name.cargo(rules, name.hold(rules, ship, move.hold), say),
-        city=name.city(rules.ship_city[ship], say),
-        berth=berth,
-        n=move.hold + 1,
-        pay=name.money(rules, rules.ship_city[ship], name.pay(rules, ship, move.hold), say),
-    )
+    n, ship = move.hold + 1, view.berths[move.berth]
+    if ship == b.NOTHING or n > view.rules.ship_holds[ship]:
+        return say("Load hold {n} in berth {berth}", n=n, berth=name.ROMAN[move.berth])
+    values = name.hold(view, move.berth, move.hold, say)
+    return say("Load {goods} for {city} in berth {berth} (hold {n}, pays {pay})", n=n, **values)
 
 
 def loading_coat(move: m.LoadCoat, view: ColoniaState, say: Tongue) -> str:
-    good = name.one(view.rules, move.good, say)
-    return say(
-        "Put {good} on deck in berth {berth} (pays {n})", good=good, berth=name.ROMAN[move.berth], n=view.rules.coat_pay
-    )
+    good, berth = name.one(view.rules, move.good, say), name.ROMAN[move.berth]
+    return say("Put {good} on deck in berth {berth} (pays {n})", good=good, berth=berth, n=view.rules.coat_pay)
 
 
 def shown(view: ColoniaState, space: int, say: Tongue) -> str:
     """A card on display, with its space where another one is just the same."""
     kind = view.display[space]
-    card = name.the_card(view.rules, kind, say) if kind != NOTHING else say("nothing")
+    card = name.the_card(view.rules, kind, say) if kind != b.NOTHING else say("nothing")
     return say("{card} on space {n}", card=card, n=space + 1) if view.display.count(kind) > 1 else card
 
 
 def buying(move: m.Buy, view: ColoniaState, say: Tongue) -> str:
     card, kind = shown(view, move.space, say), view.display[move.space]
-    if kind == NOTHING:
+    if kind == b.NOTHING:
         return say("Buy {card}", card=card)
     return say("Buy {card} ({price})", card=card, price=name.price(view.rules, kind, say))
 
@@ -148,9 +134,9 @@ def filling(move: m.Join, say: Tongue) -> str:
 
 
 def going_home(move: m.Home, say: Tongue) -> str:
-    if move.members == 0:
-        return say("Take nobody home")
-    return say.many("Take {n} member home", "Take {n} members home", move.members)
+    return (
+        say("Take {members} home", members=name.members(move.members, say)) if move.members else say("Take nobody home")
+    )
 
 
 def changing(move: m.Change, view: ColoniaState, say: Tongue) -> str:
@@ -223,24 +209,23 @@ def own(view: State) -> ColoniaState:
 
 def tie_break(view: ColoniaState, better: int, worse: int, say: Tongue) -> str:
     """K11.3: more money left, then more goods, then more resources."""
-    who = say.who(better)
-    more, less = (sum(view.money[seat * CITIES : (seat + 1) * CITIES]) for seat in (better, worse))
-    if more != less:
-        return say("{name} has more money left: {more} to {less}.", name=who, more=more, less=less)
-    more, less = (sum(view.goods[seat * KINDS : (seat + 1) * KINDS]) for seat in (better, worse))
-    if more != less:
-        return say("{name} has more goods left: {more} to {less}.", name=who, more=more, less=less)
-    more, less = (sum(view.resources[seat * KINDS : (seat + 1) * KINDS]) for seat in (better, worse))
-    if more != less:
-        return say("{name} has more resources left: {more} to {less}.", name=who, more=more, less=less)
+    texts = (
+        say("{name} has more money left: {more} to {less}."),
+        say("{name} has more goods left: {more} to {less}."),
+        say("{name} has more resources left: {more} to {less}."),
+    )
+    for text, things in zip(texts, (view.money, view.goods, view.resources)):
+        width = len(things) // view.rules.seats
+        more, less = (sum(name.row(things, seat, width)) for seat in (better, worse))
+        if more != less:
+            return text.format(name=say.who(better), more=more, less=less)
     return ""
 
 
 def desk(view: ColoniaState, seat: int, say: Tongue) -> list[Row]:
     """What a seat owns; of another seat's screen only how many resources lie behind it."""
-    streets = view.streets[seat * STREETS : (seat + 1) * STREETS]
-    cards = [str(LOWEST + i) for i in range(FAMILY) if view.hands[seat] >> i & 1]
-    shrines = words_element.shrines(view, seat, say)
+    streets, shrines = name.row(view.streets, seat, b.STREETS), words_element.shrines(view, seat, say)
+    cards = [str(b.LOWEST + i) for i in range(b.FAMILY) if view.hands[seat] >> i & 1]
     rows = [
         Row("members", say("Members at hand"), str(view.supply[seat]), view.supply[seat]),
         Row("streets", say("On the streets, Tuesday to Friday"), " · ".join(map(str, streets)), sum(streets)),
@@ -248,26 +233,24 @@ def desk(view: ColoniaState, seat: int, say: Tongue) -> list[Row]:
         Row("shrines", say("Shrines"), ", ".join(shrines) or "-", len(shrines)),
     ]
     if not name.seen(view, seat):
-        held = view.dark[seat] + sum(view.known[seat * KINDS : (seat + 1) * KINDS])
+        held = view.dark[seat] + sum(name.row(view.known, seat, b.KINDS))
         rows.append(Row("resources", say("Resources"), str(held), held))
         return [*rows, Row("screen", say("Behind the screen"), say("goods, money and relics too"))]
-    resources, goods = (held[seat * KINDS : (seat + 1) * KINDS] for held in (view.resources, view.goods))
-    relics = [
-        count * (kind % LEVELS != SHRINE) for kind, count in enumerate(view.free[seat * CARDS : (seat + 1) * CARDS])
-    ]
-    called = name.listed([name.card(view.rules, kind, say) for kind in range(CARDS)], relics)
+    resources, goods = (name.row(things, seat, b.KINDS) for things in (view.resources, view.goods))
+    relics = [n * (kind % b.LEVELS != b.SHRINE) for kind, n in enumerate(name.row(view.free, seat, b.CARDS))]
+    called = name.listed([name.card(view.rules, kind, say) for kind in range(b.CARDS)], relics)
     return [
         *rows,
         Row("resources", say("Resources"), name.resources(resources, say) or "-", sum(resources)),
         Row("goods", say("Goods"), name.goods(goods, say) or "-", sum(goods)),
-        *(purse(view, seat, city, say) for city in range(CITIES)),
+        *(purse(view, seat, city, say) for city in range(b.CITIES)),
         Row("relics", say("Relics"), "; ".join(called) or "-", sum(relics)),
     ]
 
 
 def purse(view: ColoniaState, seat: int, city: int, say: Tongue) -> Row:
     """The money of one city."""
-    amount, called = view.money[seat * CITIES + city], name.titled(name.currency(view.rules, city, say))
+    amount, called = view.money[seat * b.CITIES + city], name.titled(name.currency(view.rules, city, say))
     return Row(view.rules.money_ids[city], called, str(amount), amount)
 
 

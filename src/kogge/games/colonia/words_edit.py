@@ -5,19 +5,9 @@ from __future__ import annotations
 from kogge.core.model import Board
 from kogge.core.tongue import Tongue
 from kogge.core.words import Field
+from kogge.games.colonia import board as b
 from kogge.games.colonia import words_names as name
-from kogge.games.colonia.board import (
-    BERTHS,
-    CITIES,
-    HOLDS,
-    KINDS,
-    NOBODY,
-    NOTHING,
-    SHOWN,
-    SPACES,
-    STALLS,
-    ColoniaBoard,
-)
+from kogge.games.colonia.board import ColoniaBoard
 
 
 def decisions(say: Tongue) -> dict[str, str]:
@@ -60,7 +50,7 @@ def fields(board: Board, say: Tongue) -> dict[str, Field]:
 def course(board: ColoniaBoard, seats: list[str], say: Tongue) -> dict[str, Field]:
     """Where the week stands."""
     days = {day: name.day(day, say) for day in range(8)}
-    cards = {NOTHING: say("none"), **{at: say("Week card {n}", n=id) for at, id in enumerate(board.week_ids)}}
+    cards = {b.NOTHING: say("none"), **{at: say("Week card {n}", n=id) for at, id in enumerate(board.week_ids)}}
     return {
         "week": Field(say("Week")),
         "day": Field(say("Day"), choices=days),
@@ -106,7 +96,7 @@ def people(board: ColoniaBoard, seats: list[str], say: Tongue) -> dict[str, Fiel
         "order": Field(say("Turn order"), slots_of(board.seats), choices=dict(enumerate(seats))),
         "keys": Field(say("Numbers for the first turn order"), seats),
         "ballots": Field(say("Ballots of the running vote"), seats, choices=answers),
-        "decrees": Field(say("Decrees"), slots, choices={NOTHING: say("none"), **decrees}),
+        "decrees": Field(say("Decrees"), slots, choices={b.NOTHING: say("none"), **decrees}),
         "verdicts": Field(say("How the votes ended"), slots, choices=answers),
         "cast": Field(say("Ballots of finished votes"), slots, seats, choices=answers),
     }
@@ -114,36 +104,36 @@ def people(board: ColoniaBoard, seats: list[str], say: Tongue) -> dict[str, Fiel
 
 def places(board: ColoniaBoard, seats: list[str], say: Tongue) -> dict[str, Field]:
     """What lies on the board."""
-    owners = {NOBODY: say("nobody"), **dict(enumerate(seats))}
-    stalls = [say("Stall {n}", n=stall + 1) for stall in range(STALLS)]
-    kinds = [name.resource(kind, say) for kind in range(KINDS)]
-    craftsmen = [name.titled(name.craftsman(at, say)) for at in range(KINDS)]
+    owners = {b.NOBODY: say("nobody"), **dict(enumerate(seats))}
+    stalls = [say("Stall {n}", n=stall + 1) for stall in range(b.STALLS)]
+    kinds = [name.resource(kind, say) for kind in range(b.KINDS)]
+    craftsmen = [name.titled(name.craftsman(at, say)) for at in range(b.KINDS)]
     ships = {at: name.ship(board, at, say) for at in range(len(board.ship_ids))}
-    berths = list(name.ROMAN[:BERTHS])
-    holds = [*slots_of(HOLDS - 1), "+"]
+    berths = list(name.ROMAN[: b.BERTHS])
+    holds = [*slots_of(b.HOLDS - 1), "+"]
     return {
         "stalls": Field(say("Resources on the stalls"), stalls, kinds),
         "wanted": Field(say("Resources still to come"), stalls),
         "stall_owner": Field(say("Who took a stall"), stalls, choices=owners),
         "stall_members": Field(say("Members on the stalls"), stalls),
-        "queue": Field(say("Orders: owners"), craftsmen, slots_of(SPACES), choices=owners),
-        "crew": Field(say("Orders: members"), craftsmen, slots_of(SPACES)),
+        "queue": Field(say("Orders: owners"), craftsmen, slots_of(b.SPACES), choices=owners),
+        "crew": Field(say("Orders: members"), craftsmen, slots_of(b.SPACES)),
         "given": Field(say("Orders given this week"), craftsmen),
         "bars": Field(say("Orders that will be completed"), craftsmen),
-        "berths": Field(say("Ships in port"), berths, choices={NOTHING: say("none"), **ships}),
+        "berths": Field(say("Ships in port"), berths, choices={b.NOTHING: say("none"), **ships}),
         "holds": Field(say("Members on ships"), berths, holds, choices=owners),
-        "display": Field(say("Relic cards on display"), slots_of(SHOWN), choices=card_choices(board, say)),
-        "guards": Field(say("Who protects them"), slots_of(SHOWN), choices=owners),
-        "windows": Field(say("Church windows"), [name.city(at, say) for at in range(CITIES)], choices=owners),
+        "display": Field(say("Relic cards on display"), slots_of(b.SHOWN), choices=card_choices(board, say)),
+        "guards": Field(say("Who protects them"), slots_of(b.SHOWN), choices=owners),
+        "windows": Field(say("Church windows"), [name.city(at, say) for at in range(b.CITIES)], choices=owners),
     }
 
 
 def belongings(board: ColoniaBoard, seats: list[str], say: Tongue) -> dict[str, Field]:
     """Piles, and what lies behind the screens."""
     cards = [name.card(board, kind, say) for kind in range(len(board.card_ids))]
-    kinds = [name.resource(kind, say) for kind in range(KINDS)]
-    cities = [name.city(at, say) for at in range(CITIES)]
-    money = [name.currency(board, city, say) for city in range(CITIES)]
+    kinds = [name.resource(kind, say) for kind in range(b.KINDS)]
+    cities = [name.city(at, say) for at in range(b.CITIES)]
+    money = [name.currency(board, city, say) for city in range(b.CITIES)]
     return {
         "relic_pile": Field(say("Relic cards in the pile"), cards),
         "relic_gone": Field(say("Relic cards in the discard"), cards),
@@ -154,13 +144,13 @@ def belongings(board: ColoniaBoard, seats: list[str], say: Tongue) -> dict[str, 
         "dark": Field(say("Resources the others do not know"), seats),
         "cap": Field(say("How many of a kind can be unknown"), kinds),
         "bag": Field(say("Resources in the bag"), kinds),
-        "goods": Field(say("Goods"), seats, [name.good(kind, say) for kind in range(KINDS)]),
+        "goods": Field(say("Goods"), seats, [name.good(kind, say) for kind in range(b.KINDS)]),
         "money": Field(say("Money"), seats, money),
     }
 
 
 def card_choices(board: ColoniaBoard, say: Tongue) -> dict[int, str]:
-    return {NOTHING: say("none"), **{at: name.card(board, at, say) for at in range(len(board.card_ids))}}
+    return {b.NOTHING: say("none"), **{at: name.card(board, at, say) for at in range(len(board.card_ids))}}
 
 
 def slots_of(count: int) -> list[str]:

@@ -6,22 +6,8 @@ from collections.abc import Callable
 
 from kogge.core.model import HIDDEN
 from kogge.core.tongue import Tongue
+from kogge.games.colonia import board as b
 from kogge.games.colonia import words_names as name
-from kogge.games.colonia.board import (
-    CARDS,
-    CITIES,
-    COAT,
-    HOLDS,
-    KINDS,
-    LEVELS,
-    NO,
-    NOBODY,
-    NOTHING,
-    REGULAR,
-    SHRINE,
-    SPACES,
-    YES,
-)
 from kogge.games.colonia.state import ColoniaState
 
 
@@ -35,13 +21,13 @@ def stall(view: ColoniaState, rest: str, say: Tongue) -> str:
     """Resources and what they cost, or who took them with how many members."""
     at = int(rest) - 1
     owner, heap = view.stall_owner[at], view.heaps[at]
-    held = say("closed") if at >= REGULAR else say("empty")
-    if owner != NOBODY:
+    held = say("closed") if at >= b.REGULAR else say("empty")
+    if owner != b.NOBODY:
         held = say("taken by {name}, {cost}", name=say.who(owner), cost=name.members(view.stall_members[at], say))
     elif heap:
-        there = name.resources(view.stalls[at * KINDS : at * KINDS + KINDS], say)
+        there = name.resources(name.row(view.stalls, at, b.KINDS), say)
         held = say("{resources} for {cost}", resources=there, cost=name.members(heap, say))
-    if at >= REGULAR:
+    if at >= b.REGULAR:
         return say("Stall {n}, foreign merchants: {held}", n=at + 1, held=held)
     return say("Stall {n}: {held}", n=at + 1, held=held)
 
@@ -52,7 +38,7 @@ def craftsman(view: ColoniaState, rest: str, say: Tongue) -> str:
     orders = [
         say("space {n}: {name}, {cost}", n=space + 1, name=say.who(owner), cost=name.members(crew, say))
         for space, (owner, crew) in enumerate(queue(view, at))
-        if owner != NOBODY
+        if owner != b.NOBODY
     ]
     return say(
         "{craftsman}, makes {good} of {resources}; the next order costs {cost}; the bar stands below space {bar} of {n}; "
@@ -62,14 +48,14 @@ def craftsman(view: ColoniaState, rest: str, say: Tongue) -> str:
         resources=name.inputs(rules, at, say),
         cost=name.members(view.price(at), say),
         bar=view.bars[at],
-        n=SPACES,
+        n=b.SPACES,
         orders="; ".join(orders) or say("no orders"),
     )
 
 
 def queue(view: ColoniaState, at: int) -> list[tuple[int, int]]:
     """The spaces of a craftsman: whose order, with how many members."""
-    return list(zip(view.queue[at * SPACES : (at + 1) * SPACES], view.crew[at * SPACES : (at + 1) * SPACES]))
+    return list(zip(name.row(view.queue, at, b.SPACES), name.row(view.crew, at, b.SPACES)))
 
 
 def hold(view: ColoniaState, rest: str, say: Tongue) -> str:
@@ -78,21 +64,21 @@ def hold(view: ColoniaState, rest: str, say: Tongue) -> str:
 
 
 def coat(view: ColoniaState, rest: str, say: Tongue) -> str:
-    return hold_of(view, int(rest) - 1, COAT, say)
+    return hold_of(view, int(rest) - 1, b.COAT, say)
 
 
 def hold_of(view: ColoniaState, berth: int, at: int, say: Tongue) -> str:
     """A hold or coat of arms: what it takes, what it pays, whose member stands there."""
     rules, ship = view.rules, view.berths[berth]
-    if ship == NOTHING:
+    if ship == b.NOTHING:
         return say("Berth {n} is empty", n=name.ROMAN[berth])
-    owner = view.holds[berth * HOLDS + at]
-    if owner != NOBODY:
+    owner = view.holds[berth * b.HOLDS + at]
+    if owner != b.NOBODY:
         state = say("loaded by {name}", name=say.who(owner))
     else:
-        state = say("free") if at != COAT or view.coats else say("only with the decree “Cargo on deck”")
+        state = say("free") if at != b.COAT or view.coats else say("only with the decree “Cargo on deck”")
     pay = name.money(rules, rules.ship_city[ship], name.pay(rules, ship, at), say)
-    goods = say("any one good") if at == COAT else name.goods(name.hold(rules, ship, at), say)
+    goods = say("any one good") if at == b.COAT else name.goods(name.wanted(rules, ship, at), say)
     return say(
         "Berth {n}, {ship}: {goods} for {pay}, {state}",
         n=name.ROMAN[berth],
@@ -106,24 +92,24 @@ def hold_of(view: ColoniaState, berth: int, at: int, say: Tongue) -> str:
 def relic(view: ColoniaState, rest: str, say: Tongue) -> str:
     space = int(rest) - 1
     kind, guard = view.display[space], view.guards[space]
-    if kind == NOTHING:
+    if kind == b.NOTHING:
         return say("Space {n} for relics: empty", n=space + 1)
     price = name.price(view.rules, kind, say)
     text = say("{card}, costs {price}", card=name.titled(name.card(view.rules, kind, say)), price=price)
-    return text if guard == NOBODY else text + ", " + say("protected by {name}", name=say.who(guard))
+    return text if guard == b.NOBODY else text + ", " + say("protected by {name}", name=say.who(guard))
 
 
 def decree(view: ColoniaState, rest: str, say: Tongue) -> str:
     """A decree's day, name and effect, and how its vote stands."""
     slot, seats = int(rest) - 1, view.rules.seats
     at = view.decrees[slot]
-    if at == NOTHING:
+    if at == b.NOTHING:
         return say("No decree lies here.")
     day = name.titled(name.day(view.rules.decree_records[at].day, say))
     text = f"{day}: {name.decree(at, say)}. {name.effect(view.rules, at, say)}"
     if view.verdicts[slot]:
         yes, no = votes(view, slot)
-        passed = view.verdicts[slot] == YES
+        passed = view.verdicts[slot] == b.YES
         text += " " + (
             say("Passed, {yes} to {no}.", yes=yes, no=no) if passed else say("Rejected, {yes} to {no}.", yes=yes, no=no)
         )
@@ -137,13 +123,13 @@ def decree(view: ColoniaState, rest: str, say: Tongue) -> str:
 def votes(view: ColoniaState, slot: int) -> tuple[int, int]:
     """K5.2: the votes for and against a decree of this week."""
     seats = view.rules.seats
-    cast = view.cast[slot * seats : (slot + 1) * seats]
-    yes, no = (sum(view.votes[seat] for seat in range(seats) if cast[seat] == answer) for answer in (YES, NO))
+    cast = name.row(view.cast, slot, seats)
+    yes, no = (sum(view.votes[seat] for seat in range(seats) if cast[seat] == answer) for answer in (b.YES, b.NO))
     return yes, no
 
 
 def ballot_id(view: ColoniaState) -> str:
-    return "yes" if view.ballots[view.viewer] == YES else "no"
+    return "yes" if view.ballots[view.viewer] == b.YES else "no"
 
 
 def ballot(view: ColoniaState, rest: str, say: Tongue) -> str:
@@ -183,9 +169,9 @@ def due_pay(view: ColoniaState, city: int) -> list[int]:
     due = [0] * view.rules.seats
     for berth in range(view.leaving):
         ship = view.berths[berth]
-        for hold in range(HOLDS if ship != NOTHING and view.rules.ship_city[ship] == city else 0):
-            owner = view.holds[berth * HOLDS + hold]
-            if owner != NOBODY:
+        for hold in range(b.HOLDS if ship != b.NOTHING and view.rules.ship_city[ship] == city else 0):
+            owner = view.holds[berth * b.HOLDS + hold]
+            if owner != b.NOBODY:
                 due[owner] += name.pay(view.rules, ship, hold)
     return due
 
@@ -203,17 +189,17 @@ def thing(view: ColoniaState, rest: str, called: str, counts: list[int], kinds: 
 
 def good(view: ColoniaState, rest: str, say: Tongue) -> str:
     kind = view.rules.good_ids.index(rest.partition("-")[0])
-    return thing(view, rest, name.titled(name.good(kind, say)), view.goods, KINDS, kind)
+    return thing(view, rest, name.titled(name.good(kind, say)), view.goods, b.KINDS, kind)
 
 
 def resource(view: ColoniaState, rest: str, say: Tongue) -> str:
     kind = view.rules.resource_ids.index(rest.partition("-")[0])
-    return thing(view, rest, name.titled(name.resource(kind, say)), view.resources, KINDS, kind)
+    return thing(view, rest, name.titled(name.resource(kind, say)), view.resources, b.KINDS, kind)
 
 
 def money(view: ColoniaState, rest: str, say: Tongue) -> str:
     city = view.rules.money_ids.index(rest.partition("-")[0])
-    return thing(view, rest, name.titled(name.currency(view.rules, city, say)), view.money, CITIES, city)
+    return thing(view, rest, name.titled(name.currency(view.rules, city, say)), view.money, b.CITIES, city)
 
 
 PARTS: dict[str, Callable[[ColoniaState, str, Tongue], str]] = {
@@ -234,10 +220,10 @@ PARTS: dict[str, Callable[[ColoniaState, str, Tongue], str]] = {
 def shrines(view: ColoniaState, seat: int, say: Tongue) -> list[str]:
     """Shrines lie open: joined ones with their points, empty ones."""
     parts = []
-    for city in range(CITIES):
-        points = 2 * view.linked[seat * CITIES + city]
+    for city in range(b.CITIES):
+        points = 2 * view.linked[seat * b.CITIES + city]
         if points:
             parts.append(say("{city} ({n} points)", city=name.city(city, say), n=points))
-        elif view.free[seat * CARDS + city * LEVELS + SHRINE]:
+        elif view.free[seat * b.CARDS + city * b.LEVELS + b.SHRINE]:
             parts.append(say("{city} (empty)", city=name.city(city, say)))
     return parts

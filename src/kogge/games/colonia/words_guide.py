@@ -5,8 +5,8 @@ from __future__ import annotations
 from kogge.core.model import State
 from kogge.core.tongue import Tongue
 from kogge.core.words import Lesson
+from kogge.games.colonia import board as b
 from kogge.games.colonia import words_names as name
-from kogge.games.colonia.board import BERTHS, HOLDS, KINDS, NOBODY, NOTHING, SHOWN, SPACES, STALLS
 from kogge.games.colonia.state import ColoniaState
 
 # The rule behind each decision.
@@ -40,13 +40,13 @@ def prepares(before: ColoniaState, after: ColoniaState, seat: int, say: Tongue) 
 def orders(before: ColoniaState, after: ColoniaState, seat: int, say: Tongue) -> list[str]:
     """Pairs of resources that a craftsman needs, and where new orders stand."""
     rules, reasons = before.rules, []
-    for at in range(KINDS):
+    for at in range(b.KINDS):
         good, pair = name.one(rules, at, say), (rules.first_input[at], rules.second_input[at])
-        then, now = (all(view.resources[seat * KINDS + kind] > 0 for kind in pair) for view in (before, after))
+        then, now = (all(view.resources[seat * b.KINDS + kind] > 0 for kind in pair) for view in (before, after))
         if now and not then:
             reasons.append(say("you have the resources to order {good}", good=good))
-        for space in range(SPACES):
-            if before.queue[at * SPACES + space] == NOBODY and after.queue[at * SPACES + space] == seat:
+        for space in range(b.SPACES):
+            if before.queue[at * b.SPACES + space] == b.NOBODY and after.queue[at * b.SPACES + space] == seat:
                 if space < after.bars[at]:
                     reasons.append(say("your order for {good} stands above the bar: it is certain", good=good))
                 else:
@@ -59,19 +59,19 @@ def orders(before: ColoniaState, after: ColoniaState, seat: int, say: Tongue) ->
 def loads(before: ColoniaState, after: ColoniaState, seat: int, say: Tongue) -> list[str]:
     """Holds that one's goods now fill, and loads that are paid this Saturday."""
     rules, reasons = before.rules, []
-    for berth in range(BERTHS):
+    for berth in range(b.BERTHS):
         ship = after.berths[berth]
-        if ship == NOTHING or ship != before.berths[berth]:
+        if ship == b.NOTHING or ship != before.berths[berth]:
             continue
         city = rules.ship_city[ship]
-        for hold in range(HOLDS):
+        for hold in range(b.HOLDS):
             pay = name.money(rules, city, name.pay(rules, ship, hold), say)
-            old, new = (view.holds[berth * HOLDS + hold] for view in (before, after))
+            old, new = (view.holds[berth * b.HOLDS + hold] for view in (before, after))
             if new == seat != old and berth < after.leaving:
                 there = name.city(city, say)
                 reasons.append(say("the ship to {city} leaves this Saturday and pays {sum}", city=there, sum=pay))
-            if new == NOBODY and hold < rules.ship_holds[ship]:
-                wanted = name.hold(rules, ship, hold)
+            if new == b.NOBODY and hold < rules.ship_holds[ship]:
+                wanted = name.wanted(rules, ship, hold)
                 then, now = (fills(view, seat, wanted) for view in (before, after))
                 if now and not then:
                     cargo, there = name.cargo(rules, wanted, say), name.city(city, say)
@@ -80,19 +80,19 @@ def loads(before: ColoniaState, after: ColoniaState, seat: int, say: Tongue) -> 
 
 
 def fills(view: ColoniaState, seat: int, wanted: list[int]) -> bool:
-    return all(view.goods[seat * KINDS + good] >= count for good, count in enumerate(wanted))
+    return all(view.goods[seat * b.KINDS + good] >= count for good, count in enumerate(wanted))
 
 
 def denied(before: ColoniaState, after: ColoniaState, seat: int, say: Tongue) -> list[str]:
     """The last resource of a kind, a card that somebody else protected; and a card that stays for next week."""
     reasons = []
-    for kind in range(KINDS):
-        then, now = (sum(view.stalls[stall * KINDS + kind] for stall in range(STALLS)) for view in (before, after))
+    for kind in range(b.KINDS):
+        then, now = (sum(view.stalls[stall * b.KINDS + kind] for stall in range(b.STALLS)) for view in (before, after))
         if then and not now:
             reasons.append(say("no {resource} is left on the market for the others", resource=name.resource(kind, say)))
-    for space in range(SHOWN):
+    for space in range(b.SHOWN):
         old, new = before.guards[space], after.guards[space]
-        if old not in (seat, NOBODY) and new == NOBODY:
+        if old not in (seat, b.NOBODY) and new == b.NOBODY:
             reasons.append(say("{name} wanted that card and protected it", name=say.who(old)))
         elif new == seat != old:
             card = name.the_card(before.rules, before.display[space], say)

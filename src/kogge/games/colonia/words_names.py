@@ -7,7 +7,8 @@ from functools import cache
 
 from kogge.core.model import FULL, OVER
 from kogge.core.tongue import Tongue
-from kogge.games.colonia.board import COAT, KINDS, LEVELS, SHRINE, ColoniaBoard, facts
+from kogge.games.colonia import board as b
+from kogge.games.colonia.board import ColoniaBoard
 from kogge.games.colonia.state import ColoniaState
 
 ROMAN = ("I", "II", "III", "IV")
@@ -15,7 +16,7 @@ ROMAN = ("I", "II", "III", "IV")
 
 @cache
 def names(table: str) -> list[dict[str, str]]:
-    return [entry["name"] for entry in facts()[table]]
+    return [entry["name"] for entry in b.facts()[table]]
 
 
 def resource(kind: int, say: Tongue) -> str:
@@ -38,6 +39,66 @@ def decree(at: int, say: Tongue) -> str:
     return say.pick(names("decree")[at])
 
 
+def row(values: list[int], at: int, width: int) -> list[int]:
+    """One row of a flat list."""
+    return values[at * width : (at + 1) * width]
+
+
+def me(view: ColoniaState) -> int:
+    """Whose eyes a view is for; in a full position, who decides."""
+    return view.seat if view.viewer == FULL else view.viewer
+
+
+def seen(view: ColoniaState, seat: int) -> bool:
+    """K13.2, K13.6: whether the viewer may look behind a seat's screen."""
+    return view.viewer in (FULL, seat) or view.rules.open_screens or view.seat == OVER
+
+
+def titled(text: str) -> str:
+    """A name as a heading begins with a capital."""
+    return text[:1].upper() + text[1:]
+
+
+# Days.
+
+
+def day(at: int, say: Tongue) -> str:
+    early = [say("Setting up"), say("Monday"), say("Tuesday"), say("Wednesday")]
+    return [*early, say("Thursday"), say("Friday"), say("Saturday"), say("Sunday")][at]
+
+
+def business(at: int, say: Tongue) -> str:
+    """What a day is for."""
+    early = [say("week card"), say("council"), say("market"), say("craftsmen")]
+    return [*early, say("harbour"), say("money"), say("relics")][at - b.MONDAY]
+
+
+def street(day: int, say: Tongue) -> str:
+    """The street of a day, where members wait for a week."""
+    early = [say("Tuesday street"), say("Wednesday street")]
+    return [*early, say("Thursday street"), say("Friday street")][day - b.TUESDAY]
+
+
+def week(rules: ColoniaBoard, number: int, card: int, say: Tongue) -> tuple[str, str]:
+    """The dice of Thursday and the ships of Saturday."""
+    ships = rules.last_ships if number == rules.weeks else rules.week_ships[card]
+    dice = say.many("{n} die", "{n} dice", rules.week_dice[card])
+    return dice, say.many("{n} ship leaves", "{n} ships leave", ships)
+
+
+def regular(rules: ColoniaBoard, card: int, say: Tongue) -> str:
+    """The orders that the craftsmen complete anyway."""
+    orders = [f"{craftsman(at, say)} {n}" for at, n in enumerate(rules.week_orders[card])]
+    return say("Regular orders of the craftsmen: {orders}.", orders=say.list(orders))
+
+
+# Members, money and cards.
+
+
+def members(n: int, say: Tongue) -> str:
+    return say.many("{n} member", "{n} members", n)
+
+
 def currency(rules: ColoniaBoard, city: int, say: Tongue) -> str:
     """The money of a city."""
     texts = {"mark": say("marks"), "gulden": say("gulden"), "pound": say("pounds"), "grivna": say("grivnas")}
@@ -54,81 +115,28 @@ def money(rules: ColoniaBoard, city: int, n: int, say: Tongue) -> str:
     }[rules.money_ids[city]]
 
 
-def members(n: int, say: Tongue) -> str:
-    return say.many("{n} member", "{n} members", n)
-
-
-def me(view: ColoniaState) -> int:
-    """Whose eyes a view is for; in a full position, who decides."""
-    return view.seat if view.viewer == FULL else view.viewer
-
-
-def seen(view: ColoniaState, seat: int) -> bool:
-    """K13.2, K13.6: whether the viewer may look behind a seat's screen."""
-    return view.viewer in (FULL, seat) or view.rules.open_screens or view.seat == OVER
-
-
-def day(at: int, say: Tongue) -> str:
-    return [
-        say("Setting up"),
-        say("Monday"),
-        say("Tuesday"),
-        say("Wednesday"),
-        say("Thursday"),
-        say("Friday"),
-        say("Saturday"),
-        say("Sunday"),
-    ][at]
-
-
-def business(at: int, say: Tongue) -> str:
-    """What a day is for."""
-    return [
-        "",
-        say("week card"),
-        say("council"),
-        say("market"),
-        say("craftsmen"),
-        say("harbour"),
-        say("money"),
-        say("relics"),
-    ][at]
-
-
-def street(day: int, say: Tongue) -> str:
-    """The street of a day, where members wait for a week."""
-    return ["", "", say("Tuesday street"), say("Wednesday street"), say("Thursday street"), say("Friday street")][day]
-
-
 def card(rules: ColoniaBoard, kind: int, say: Tongue) -> str:
     """A relic card by itself: "relic of Bergen, 4 points"."""
-    place = city(kind // LEVELS, say)
-    if kind % LEVELS == SHRINE:
+    place, points = city(kind // b.LEVELS, say), rules.card_points[kind]
+    if kind % b.LEVELS == b.SHRINE:
         return say("shrine of {city}", city=place)
-    return say.many("relic of {city}, {n} point", "relic of {city}, {n} points", rules.card_points[kind], city=place)
+    return say.many("relic of {city}, {n} point", "relic of {city}, {n} points", points, city=place)
 
 
 def the_card(rules: ColoniaBoard, kind: int, say: Tongue) -> str:
     """A relic card within a sentence, as what somebody buys or protects."""
-    place, points = city(kind // LEVELS, say), rules.card_points[kind]
-    if kind % LEVELS == SHRINE:
+    place, points = city(kind // b.LEVELS, say), rules.card_points[kind]
+    if kind % b.LEVELS == b.SHRINE:
         return say("the shrine of {city}", city=place)
     return say.many("the relic of {city} with {n} point", "the relic of {city} with {n} points", points, city=place)
 
 
 def price(rules: ColoniaBoard, kind: int, say: Tongue) -> str:
     """What a relic card costs."""
-    return money(rules, kind // LEVELS, rules.card_cost[kind], say)
+    return money(rules, kind // b.LEVELS, rules.card_cost[kind], say)
 
 
-def ship(rules: ColoniaBoard, at: int, say: Tongue) -> str:
-    number = rules.ship_ids[at].rpartition("-")[2]
-    return say("ship {n} to {city}", n=number, city=city(rules.ship_city[at], say))
-
-
-def titled(text: str) -> str:
-    """A name as a heading begins with a capital."""
-    return text[:1].upper() + text[1:]
+# Resources and goods.
 
 
 def listed(names: list[str], counts: Sequence[int]) -> list[str]:
@@ -137,11 +145,17 @@ def listed(names: list[str], counts: Sequence[int]) -> list[str]:
 
 
 def resources(counts: Sequence[int], say: Tongue) -> str:
-    return say.list(listed([resource(kind, say) for kind in range(KINDS)], counts))
+    return say.list(listed([resource(kind, say) for kind in range(b.KINDS)], counts))
 
 
 def goods(counts: Sequence[int], say: Tongue) -> str:
-    return say.list(listed([good(kind, say) for kind in range(KINDS)], counts))
+    return say.list(listed([good(kind, say) for kind in range(b.KINDS)], counts))
+
+
+def heap(view: ColoniaState, stall: int, say: Tongue) -> dict[str, object]:
+    """A stall in words: its number, what lies there, what it costs."""
+    held = resources(row(view.stalls, stall, b.KINDS), say) or say("nothing")
+    return {"n": stall + 1, "resources": held, "cost": members(view.heaps[stall], say)}
 
 
 def inputs(rules: ColoniaBoard, craftsman: int, say: Tongue) -> str:
@@ -160,33 +174,55 @@ def cargo(rules: ColoniaBoard, counts: Sequence[int], say: Tongue) -> str:
             "clothing": say.many("a piece of clothing", "{n} pieces of clothing", n),
             "shoes": say.many("a pair of shoes", "{n} pairs of shoes", n),
         }
-        if n > 0:
-            said.append(texts[id])
+        said += [texts[id]] if n > 0 else []
     return say.list(said)
 
 
 def one(rules: ColoniaBoard, good: int, say: Tongue) -> str:
     """One good within a sentence: "a saddle"."""
-    return cargo(rules, [int(kind == good) for kind in range(KINDS)], say)
+    return cargo(rules, [int(kind == good) for kind in range(b.KINDS)], say)
 
 
-def hold(rules: ColoniaBoard, ship: int, at: int) -> list[int]:
-    """How many of each good a hold of a ship asks for; one of any kind goes on the coat of arms."""
-    counts = [0] * KINDS
-    for good, count in zip(rules.hold_goods[ship * COAT + at], rules.hold_counts[ship * COAT + at]):
-        counts[good] = count
-    return counts
+# Ships.
+
+
+def ship(rules: ColoniaBoard, at: int, say: Tongue) -> str:
+    number = rules.ship_ids[at].rpartition("-")[2]
+    return say("ship {n} to {city}", n=number, city=city(rules.ship_city[at], say))
+
+
+def wanted(rules: ColoniaBoard, ship: int, hold: int) -> list[int]:
+    """How many of each good a hold of a ship asks for; the coat of arms asks for none of its own."""
+    kinds = rules.hold_need[ship * b.COAT + hold] if hold != b.COAT else 0
+    return [kinds >> b.FIELD * good & b.ENOUGH for good in range(b.KINDS)]
 
 
 def pay(rules: ColoniaBoard, ship: int, hold: int) -> int:
     """What a hold of a ship, or its coat of arms, pays."""
-    return rules.coat_pay if hold == COAT else rules.hold_pay[ship * COAT + hold]
+    return rules.coat_pay if hold == b.COAT else rules.hold_pay[ship * b.COAT + hold]
+
+
+def hold(view: ColoniaState, berth: int, hold: int, say: Tongue) -> dict[str, object]:
+    """A hold of a ship in port in words: where, what it asks for, what it pays."""
+    rules, at = view.rules, view.berths[berth]
+    there, pays = rules.ship_city[at], money(rules, rules.ship_city[at], pay(rules, at, hold), say)
+    return {
+        "berth": ROMAN[berth],
+        "city": city(there, say),
+        "goods": cargo(rules, wanted(rules, at, hold), say),
+        "pay": pays,
+    }
 
 
 def effect(rules: ColoniaBoard, at: int, say: Tongue) -> str:
     """What a decree does, in one sentence."""
     record = rules.decree_records[at]
-    texts = {
+    if record.effect == b.ORDERS:
+        return say("The {craftsman} completes two more orders.", craftsman=craftsman(record.first, say))
+    if record.effect == b.HOME:
+        place = street(record.first, say)
+        return say("Everybody may take up to three members home from the {street}.", street=place)
+    return {
         "market-plus-one": say("Each of the seven stalls gets one more resource."),
         "foreign-merchants": say("Two foreign merchants come, with four resources each."),
         "draw-resources": say("Everybody draws two resources from the bag."),
@@ -197,10 +233,4 @@ def effect(rules: ColoniaBoard, at: int, say: Tongue) -> str:
         "two-new-relics": say("Two more relic cards are laid out."),
         "exchange": say("Everybody may change up to five units of one currency into another."),
         "one-member-less": say("Next Tuesday every family sends one member fewer than its card shows."),
-    }
-    if record.id.startswith("orders-"):
-        return say("The {craftsman} completes two more orders.", craftsman=craftsman(record.first, say))
-    if record.id.startswith("home-"):
-        place = street(record.first, say)
-        return say("Everybody may take up to three members home from the {street}.", street=place)
-    return texts[record.id]
+    }[record.id]

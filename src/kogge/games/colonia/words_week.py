@@ -6,31 +6,13 @@ from collections.abc import Callable, Sequence
 
 from kogge.core.cases import Cases
 from kogge.core.log import NOBODY, Amount, Kind, Log
-from kogge.core.model import Decision, Move, Over
+from kogge.core.model import Move, Over
 from kogge.core.tongue import Tongue
+from kogge.games.colonia import board as b
 from kogge.games.colonia import decisions as d
 from kogge.games.colonia import moves as m
 from kogge.games.colonia import words_element
 from kogge.games.colonia import words_names as name
-from kogge.games.colonia.board import (
-    CITIES,
-    COAT,
-    FRIDAY,
-    HOLDS,
-    KINDS,
-    LEAVE,
-    LESS,
-    NO,
-    NOTHING,
-    SATURDAY,
-    SETUP,
-    STREETS,
-    SUNDAY,
-    THURSDAY,
-    TUESDAY,
-    WEDNESDAY,
-    YES,
-)
 from kogge.games.colonia.state import ColoniaState
 
 
@@ -43,31 +25,47 @@ class ColoniaLog(Log[ColoniaState]):
         self.rules = before.rules
         self.seats = range(before.rules.seats)
 
+    def did(self, text: str, *places: str, **gains: int) -> None:
+        """Something that whoever decided did, with what it brought or cost."""
+        self.action(text, *(Amount(self.seat, what, n) for what, n in gains.items()), places=places)
+
+    def befell(self, kind: Kind, text: str, *places: str, seat: int = NOBODY, **gains: Sequence[int]) -> None:
+        """Something that came by itself, with what it brought each seat."""
+        amounts = [Amount(at, what, n) for what, counts in gains.items() for at, n in enumerate(counts) if n]
+        self.add(kind, text, *amounts, seat=seat, places=places)
+
+    def one(self, seat: int, n: int) -> list[int]:
+        """So much for one seat, nothing for the others."""
+        return [n * (at == seat) for at in self.seats]
+
     def each(self, counts: Sequence[int]) -> str:
         """Everybody's number: "Anna 3 and Bram 2"."""
         return self.say.list([f"{self.say.who(seat)} {n}" for seat, n in enumerate(counts) if n])
 
-    def booked(self, seat: int, what: str) -> int:
-        """What the entries so far have given a seat."""
-        amounts = [amount for entry in self.entries for amount in entry.amounts]
-        return sum(amount.n for amount in amounts if (amount.seat, amount.what) == (seat, what))
-
 
 # How far a day has got when a decision is asked; decrees come first, in the day's early hours.
 PARTS: Cases[[ColoniaState], int] = Cases("part of the day")
-PARTS.of(Decision, lambda asked, view: 1)
-PARTS.of(d.Market, lambda asked, view: 5)
-PARTS.of(d.Ordering, lambda asked, view: 5)
-PARTS.of(d.Loading, lambda asked, view: 5)
-PARTS.of(d.Die, lambda asked, view: {TUESDAY: 5, THURSDAY: 7}.get(view.day, 1))
-PARTS.of(d.ShipCard, lambda asked, view: 7 if view.day == SATURDAY else 1)
+for early in (
+    d.WeekCard,
+    d.DecreeCard,
+    d.Resource,
+    d.Family,
+    d.Voting,
+    d.Homecoming,
+    d.Choosing,
+    d.Changing,
+    d.HowMuch,
+):
+    PARTS.of(early, lambda asked, view: 1)
+for lap in (d.Market, d.Ordering, d.Loading):
+    PARTS.of(lap, lambda asked, view: 5)
+PARTS.of(d.Die, lambda asked, view: {b.TUESDAY: 5, b.THURSDAY: 7}.get(view.day, 1))
+PARTS.of(d.ShipCard, lambda asked, view: 7 if view.day == b.SATURDAY else 1)
 PARTS.of(d.Buying, lambda asked, view: 3)
 PARTS.of(d.Joining, lambda asked, view: 3)
 PARTS.of(d.Protecting, lambda asked, view: 6)
-PARTS.of(d.RelicCard, lambda asked, view: 8 if view.day == SUNDAY else 1)
+PARTS.of(d.RelicCard, lambda asked, view: 8 if view.day == b.SUNDAY else 1)
 PARTS.of(Over, lambda asked, view: 9)
-
-
 MARKET, ORDERS, LOADING, BUYING, PROTECTING = 35, 45, 55, 73, 76  # the laps: day and part of the day
 
 
@@ -79,65 +77,48 @@ def moment(view: ColoniaState) -> int:
 def followed(log: ColoniaLog) -> None:
     """Everything between the two positions that nobody decided, in its order."""
     before, after = log.before, log.after
-    if after.ship_shuffles > before.ship_shuffles:
-        log.heading(log.say("The ships that have left are shuffled into a new pile."))
-    if before.day == SETUP:
+    if before.day == b.SETUP:
         return
     for at, tell in COURSE:
         if moment(before) <= before.week * 100 + at <= moment(after):
             tell(log)
+    if after.ship_shuffles > before.ship_shuffles:
+        log.befell(Kind.DRAW, log.say("The ships that have left are shuffled into a new pile."))
     if after.relic_shuffles > before.relic_shuffles:
-        log.heading(log.say("The discarded relic cards are shuffled into a new pile."))
+        log.befell(Kind.DRAW, log.say("The discarded relic cards are shuffled into a new pile."))
 
 
 def decided(log: ColoniaLog) -> None:
-    """K5.2: who voted how once all ballots are in, how the vote ended and who decided it; K12.6: ships sail at once."""
+    """K5.2: who voted how once all ballots are in, how the vote ended; K12.6: ships may sail at once."""
     before, after, say = log.before, log.after, log.say
     if before.decision is not log.rules.voting or after.agenda == before.agenda:
         return
     slot, at = before.agenda, before.decrees[before.agenda]
-    for answer in (YES, NO):
-        voters = [seat for seat in log.seats if after.cast[slot * len(log.seats) + seat] == answer]
+    for answer in (b.YES, b.NO):
+        voters = [seat for seat, ballot in enumerate(name.row(after.cast, slot, len(log.seats))) if ballot == answer]
         names = say.list([f"{say.who(seat)} ({after.votes[seat]})" for seat in voters])
-        if voters and answer == YES:
+        if answer == b.YES:
             text = say.many("{names} votes yes.", "{names} vote yes.", len(voters), names=names)
-            log.add(Kind.ACTION, text, seat=NOBODY, touches=voters)
-        elif voters:
+        else:
             text = say.many("{names} votes no.", "{names} vote no.", len(voters), names=names)
+        if voters:
             log.add(Kind.ACTION, text, seat=NOBODY, touches=voters)
-    log.add(Kind.ACTION, verdict(log, slot, at), seat=NOBODY, places=[f"decree-{slot + 1}"])
-    record = log.rules.decree_records[at]
-    if after.verdicts[slot] == YES and record.effect == LEAVE:
-        leave(log, record.amount)
+    log.befell(Kind.ACTION, verdict(log, slot, at), f"decree-{slot + 1}")
+    decree = log.rules.decree_records[at]
+    if after.verdicts[slot] == b.YES and decree.effect == b.LEAVE:
+        leave(log, decree.amount)
 
 
 def verdict(log: ColoniaLog, slot: int, at: int) -> str:
-    """How a vote ended, the mayor's deciding ballot included, and what a passed decree does."""
-    after, say, decree = log.after, log.say, name.decree(at, log.say)
-    yes, no = words_element.votes(after, slot)
-    mayor, passed = say.who(after.mayor), after.verdicts[slot] == YES
-    if yes == no and passed:
-        text = say(
-            "“{decree}”: {yes} to {no}, and the ballot of {mayor} as mayor decides. Passed.",
-            decree=decree,
-            yes=yes,
-            no=no,
-            mayor=mayor,
-        )
-    elif yes == no:
-        text = say(
-            "“{decree}”: {yes} to {no}, and the ballot of {mayor} as mayor decides. Rejected.",
-            decree=decree,
-            yes=yes,
-            no=no,
-            mayor=mayor,
-        )
-    elif passed:
-        text = say("“{decree}”: {yes} to {no}. Passed.", decree=decree, yes=yes, no=no)
-    else:
-        text = say("“{decree}”: {yes} to {no}. Rejected.", decree=decree, yes=yes, no=no)
-    idle = log.rules.decree_records[at].effect == LESS and after.week == log.rules.weeks
-    return f"{text} {name.effect(log.rules, at, say)}" if passed and not idle else text
+    """How a vote ended, with the mayor's deciding ballot on equality, and what a passed decree does."""
+    say, passed, (yes, no) = log.say, log.after.verdicts[slot] == b.YES, words_element.votes(log.after, slot)
+    votes = say("“{decree}”: {yes} to {no}.", decree=name.decree(at, say), yes=yes, no=no)
+    if yes == no:
+        votes += " " + say("The ballot of {name} as mayor decides.", name=say.who(log.after.mayor))
+    if not passed:
+        return f"{votes} {say('Rejected.')}"
+    idle = log.rules.decree_records[at].effect == b.LESS and log.after.week == log.rules.weeks
+    return f"{votes} {say('Passed.')} {'' if idle else name.effect(log.rules, at, say)}".rstrip()
 
 
 def begins(day: int) -> Callable[[ColoniaLog], None]:
@@ -153,61 +134,45 @@ def begins(day: int) -> Callable[[ColoniaLog], None]:
 def revealed(log: ColoniaLog) -> None:
     """K4.1 to K4.3: the family cards are turned up."""
     for seat in log.seats:
-        card, (hand, fetched, need) = log.after.chosen[seat], sent(log, seat)
-        who, amounts = log.say.who(seat), (("members", -hand), ("streets", -fetched), ("cards", -1))
+        hand, fetched, need = sent(log, seat)
+        values = {"name": log.say.who(seat), "card": log.after.chosen[seat], "hand": name.members(hand, log.say)}
         if hand == need:
-            text = log.say.many(
-                "{name} plays the {card}: {n} member goes to the council.",
-                "{name} plays the {card}: {n} members go to the council.",
-                need,
-                name=who,
-                card=card,
-            )
+            text = log.say("{name} plays the {card} and sends {hand} to the council.", **values)
         else:
-            text = log.say(
-                "{name} plays the {card} with {hand} at hand, so it counts as 0; {fetched} from the streets join them.",
-                name=who,
-                card=card,
-                hand=name.members(hand, log.say),
-                fetched=fetched,
-            )
-        log.add(Kind.ACTION, text, *(Amount(seat, what, n) for what, n in amounts), seat=seat, places=["quarter-2"])
+            text = log.say("{name} plays the {card} with {hand} at hand: it counts as 0.", **values)
+        if fetched:
+            text += " " + log.say.many("{n} comes from the streets.", "{n} come from the streets.", fetched)
+        gains = {"members": log.one(seat, -hand), "streets": log.one(seat, -fetched), "cards": log.one(seat, -1)}
+        log.befell(Kind.ACTION, text, "quarter-2", seat=seat, **gains)
 
 
 def sent(log: ColoniaLog, seat: int) -> tuple[int, int, int]:
     """K4.2, K4.3: members who go to the council from the hand and from the streets, and how many it takes."""
     need = max(log.after.chosen[seat] - log.before.less, 0)
     hand = min(log.before.supply[seat], need)
-    return hand, min(sum(log.before.streets[seat * STREETS : (seat + 1) * STREETS]), need - hand), need
+    return hand, min(sum(name.row(log.before.streets, seat, b.STREETS)), need - hand), need
 
 
 def ordered(log: ColoniaLog) -> None:
     """K4.4, K4.6: the turn order is found, and the council moves to its street."""
-    names, mayor = ", ".join(log.say.who(seat) for seat in log.after.order), log.say.who(log.after.mayor)
-    text = log.say("Turn order: {names}. {mayor} is mayor.", names=names, mayor=mayor)
+    names = ", ".join(log.say.who(seat) for seat in log.after.order)
+    text = log.say("Turn order: {names}. {mayor} is mayor.", names=names, mayor=log.say.who(log.after.mayor))
     log.add(Kind.TURN, text, seat=NOBODY, touches=log.seats)
     rolled = log.before.decision is log.rules.die  # then the members were sent in an earlier step
-    fetched = [0 if rolled else sent(log, seat)[1] for seat in log.seats]
-    walk(log, TUESDAY, [max(log.before.street(seat, TUESDAY) - fetched[seat], 0) for seat in log.seats])
+    walk(log, b.TUESDAY, [0 if rolled else sent(log, seat)[1] for seat in log.seats])
 
 
-def walk(log: ColoniaLog, day: int, home: Sequence[int] | None = None) -> None:
-    """Last week's members go home from the street of a day, this week's take their place."""
-    street, place = name.street(day, log.say), [f"quarter-{day}"]
-    gone = home if home is not None else [log.before.street(seat, day) for seat in log.seats]
-    come = [log.after.street(seat, day) for seat in log.seats]
+def walk(log: ColoniaLog, day: int, fetched: Sequence[int] | None = None) -> None:
+    """Last week's members go home from the street of a day, if none fetched them before; this week's take their place."""
+    street, early = name.street(day, log.say), fetched or [0] * len(log.seats)
+    gone = [max(log.before.street(seat, day) - early[seat], 0) for seat in log.seats]
+    come = [log.after.street(seat, day) * (day != b.FRIDAY) for seat in log.seats]  # to that one they come from ships
     if any(gone):
         text = log.say("Home from the {street}: {each}.", street=street, each=log.each(gone))
-        amounts = [
-            Amount(seat, what, n)
-            for seat in log.seats
-            for what, n in (("members", gone[seat]), ("streets", -gone[seat]))
-        ]
-        log.add(Kind.GAIN, text, *(amount for amount in amounts if amount.n), seat=NOBODY, places=place)
-    if any(come) and day != FRIDAY:  # to that street they come from the ships
+        log.befell(Kind.GAIN, text, f"quarter-{day}", members=gone, streets=[-n for n in gone])
+    if any(come):
         text = log.say("To the {street}: {each}.", street=street, each=log.each(come))
-        amounts = [Amount(seat, "streets", come[seat]) for seat in log.seats if come[seat]]
-        log.add(Kind.ACTION, text, *amounts, seat=NOBODY, places=place)
+        log.befell(Kind.ACTION, text, f"quarter-{day}", streets=come)
 
 
 def passes(lap: int) -> Callable[[ColoniaLog], None]:
@@ -220,10 +185,10 @@ def passes(lap: int) -> Callable[[ColoniaLog], None]:
         if moment(before) < at < moment(after):
             log.add(Kind.TURN, log.say("Everybody passes."), seat=NOBODY, touches=log.seats)
             return
-        inside = moment(before) == at
-        already = before.passed if inside else 0
+        already = before.passed if moment(before) == at else 0
         by_now = after.passed if moment(after) == at else ~0
-        for seat in [*before.order[before.turn :], *before.order[: before.turn]] if inside else after.order:
+        turn = before.turn if moment(before) == at else 0
+        for seat in after.order[turn:] + after.order[:turn]:
             if by_now & ~already & 1 << seat:
                 log.add(Kind.TURN, log.say("{name} passes.", name=log.say.who(seat)), seat=seat)
 
@@ -235,108 +200,93 @@ def market_closed(log: ColoniaLog) -> None:
     left = sum(log.before.heaps) - (log.before.heaps[log.move.stall] if isinstance(log.move, m.Take) else 0)
     if left:
         text = log.say.many("{n} resource goes back into the bag.", "{n} resources go back into the bag.", left)
-        log.add(Kind.ACTION, text, seat=NOBODY, places=["quarter-3"])
-    walk(log, WEDNESDAY)
+        log.befell(Kind.ACTION, text, "quarter-3")
+    walk(log, b.WEDNESDAY)
 
 
 def delivered(log: ColoniaLog) -> None:
     """K7.5, K7.6: goods from the craftsmen."""
     for seat in log.seats:
-        made = [log.after.goods[at] - log.before.goods[at] for at in range(seat * KINDS, (seat + 1) * KINDS)]
+        then, now = (name.row(view.goods, seat, b.KINDS) for view in (log.before, log.after))
+        made = [new - old for new, old in zip(now, then)]
         if any(made):
             goods = name.cargo(log.rules, made, log.say)
             text = log.say("{name} gets {goods} from the craftsmen.", name=log.say.who(seat), goods=goods)
-            log.add(Kind.GAIN, text, Amount(seat, "goods", sum(made)), seat=seat, places=["quarter-4"])
-    walk(log, THURSDAY)
+            log.befell(Kind.GAIN, text, "quarter-4", seat=seat, goods=log.one(seat, sum(made)))
+    walk(log, b.THURSDAY)
 
 
 def leave(log: ColoniaLog, count: int) -> None:
     """K9.1, K9.2: ships leave, loaded or not, and pay everybody on board."""
-    for berth in range(count):
-        ship = log.before.berths[berth]
-        if ship == NOTHING:
+    for berth, ship in enumerate(log.before.berths[:count]):
+        if ship == b.NOTHING:
             continue
-        city = log.rules.ship_city[ship]
+        city, say = log.rules.ship_city[ship], log.say
         sums, crew = [0] * len(log.seats), [0] * len(log.seats)
-        for hold in range(HOLDS):
+        for hold in range(b.HOLDS):
             owner = aboard(log, berth, hold)
             if owner != NOBODY:
                 sums[owner] += name.pay(log.rules, ship, hold)
                 crew[owner] += 1
-        paid = [f"{log.say.who(seat)} {name.money(log.rules, city, n, log.say)}" for seat, n in enumerate(sums) if n]
-        there, place = name.city(city, log.say), name.ROMAN[berth]
+        paid = [f"{say.who(seat)} {name.money(log.rules, city, n, say)}" for seat, n in enumerate(sums) if n]
+        values = {"city": name.city(city, say), "berth": name.ROMAN[berth], "each": say.list(paid)}
         if paid:
-            text = log.say(
-                "The ship to {city} leaves berth {berth} and pays {each}.",
-                city=there,
-                berth=place,
-                each=log.say.list(paid),
-            )
+            text = say("The ship to {city} leaves berth {berth} and pays {each}.", **values)
         else:
-            text = log.say("The ship to {city} leaves berth {berth} empty.", city=there, berth=place)
-        amounts = [Amount(seat, log.rules.money_ids[city], n) for seat, n in enumerate(sums) if n]
-        amounts += [Amount(seat, "streets", n) for seat, n in enumerate(crew) if n]
-        log.add(Kind.GAIN, text, *amounts, seat=NOBODY, places=[f"ship-{log.rules.ship_ids[ship]}"])
+            text = say("The ship to {city} leaves berth {berth} empty.", **values)
+        gains = {log.rules.money_ids[city]: sums, "streets": crew}
+        log.befell(Kind.GAIN, text, f"ship-{log.rules.ship_ids[ship]}", **gains)
 
 
 def aboard(log: ColoniaLog, berth: int, hold: int) -> int:
     """Whose member stands on a hold when the ship leaves: the move of this very step may have put him there."""
     move = log.move
     loads = isinstance(move, m.Load) and (move.berth, move.hold) == (berth, hold)
-    loads = loads or (isinstance(move, m.LoadCoat) and (move.berth, COAT) == (berth, hold))
-    return log.seat if loads else log.before.holds[berth * HOLDS + hold]
+    loads = loads or (isinstance(move, m.LoadCoat) and (move.berth, b.COAT) == (berth, hold))
+    return log.seat if loads else log.before.holds[berth * b.HOLDS + hold]
 
 
 def cleared(log: ColoniaLog) -> None:
     """K10.5: cards that nobody protects are discarded."""
-    gone = [view.relics_left + sum(view.relic_gone) for view in (log.before, log.after)]
-    if gone[1] > gone[0]:
-        text = log.say.many(
-            "{n} relic card that nobody protects is discarded.",
-            "{n} relic cards that nobody protects are discarded.",
-            gone[1] - gone[0],
-        )
-        log.add(Kind.ACTION, text, seat=NOBODY, places=["quarter-7"])
+    then, now = (view.relics_left + sum(view.relic_gone) for view in (log.before, log.after))
+    text = log.say.many("{n} unprotected card is discarded.", "{n} unprotected cards are discarded.", now - then)
+    if now > then:
+        log.befell(Kind.ACTION, text, "quarter-7")
 
 
 def windows(log: ColoniaLog) -> None:
     """K11.1: whoever alone has most money of a city gives it for the window."""
-    for city, owner in enumerate(log.after.windows):
-        there, money = name.city(city, log.say), log.rules.money_ids[city]
-        if not log.after.over:
-            return
+    for city, owner in enumerate(log.after.windows if log.after.over else []):
+        values = {"city": name.city(city, log.say), "money": name.currency(log.rules, city, log.say)}
         if owner == NOBODY:
-            called = name.currency(log.rules, city, log.say)
-            text = log.say("Nobody alone has most {money}: the window of {city} stays.", money=called, city=there)
-            log.add(Kind.ACTION, text, seat=NOBODY)
+            text = log.say("Nobody alone has most {money}: the window of {city} stays.", **values)
+            log.befell(Kind.ACTION, text, "quarter-6")
             continue
-        paid = log.before.money[owner * CITIES + city] + log.booked(owner, money)
-        text = log.say(
-            "{name} gives {sum} for the window of {city}.",
-            name=log.say.who(owner),
-            sum=name.money(log.rules, city, paid, log.say),
-            city=there,
-        )
-        log.add(Kind.GAIN, text, Amount(owner, money, -paid), seat=owner, places=["quarter-6"])
+        money = log.rules.money_ids[city]
+        gained = [n for entry in log.entries for seat, what, n in entry.amounts if (seat, what) == (owner, money)]
+        paid = log.before.money[owner * b.CITIES + city] + sum(gained)
+        values |= {"name": log.say.who(owner), "sum": name.money(log.rules, city, paid, log.say)}
+        text = log.say("{name} gives {sum} for the window of {city}.", **values)
+        log.befell(Kind.GAIN, text, "quarter-6", seat=owner, **{money: log.one(owner, -paid)})
 
 
 # What happens when in a week: day and part of the day; in the laps people pass.
 COURSE: list[tuple[int, Callable[[ColoniaLog], None]]] = [
-    (20, begins(TUESDAY)),
+    (20, begins(b.TUESDAY)),
     (22, revealed),
     (28, ordered),
-    (30, begins(WEDNESDAY)),
+    (30, begins(b.WEDNESDAY)),
     (MARKET, passes(MARKET)),
     (39, market_closed),
-    (40, begins(THURSDAY)),
+    (40, begins(b.THURSDAY)),
     (ORDERS, passes(ORDERS)),
     (49, delivered),
-    (50, begins(FRIDAY)),
+    (50, begins(b.FRIDAY)),
     (LOADING, passes(LOADING)),
-    (59, lambda log: walk(log, FRIDAY)),
-    (60, begins(SATURDAY)),
+    (59, lambda log: walk(log, b.FRIDAY)),
+    (60, begins(b.SATURDAY)),
     (65, lambda log: leave(log, log.before.leaving)),
-    (70, begins(SUNDAY)),
+    (70, begins(b.SUNDAY)),
     (BUYING, passes(BUYING)),
     (PROTECTING, passes(PROTECTING)),
     (77, cleared),
