@@ -8,6 +8,7 @@ from kogge.core.tongue import Tongue
 from kogge.games.colonia import board as b
 from kogge.games.colonia import draw_icons as icons
 from kogge.games.colonia import words_names as name
+from kogge.games.colonia.board import ColoniaBoard
 from kogge.games.colonia.draw_scene import HALL
 from kogge.games.colonia.state import ColoniaState
 from kogge.games.colonia.words import WORDS
@@ -63,7 +64,7 @@ def decree(slot: int, at: int, day: int, verdict: int, votes: tuple[int, int], s
     else:
         parts = [box(x, y, width, 46, "f-paper s-coast", 1.3, 8), title(slot, at, day, say)]
     if verdict:
-        sign, colour = (icons.TICK, "s-seat2") if verdict == b.YES else (icons.CROSS, "s-accent")
+        sign, colour = (icons.SIGNS["tick"], "s-seat2") if verdict == b.YES else (icons.SIGNS["cross"], "s-accent")
         parts.append(label(x + width - 44, y + 23, f"{votes[0]} : {votes[1]}", 18, "f-ink figure strong", "end"))
         parts.append(icons.icon(sign, x + width - 24, y + 23, 24, f"none {colour}", 4, stroke_linecap="round"))
     return Element(id, spot(id, said, *parts), (id,))
@@ -87,15 +88,12 @@ def row_of(view: ColoniaState, place: int, say: Tongue) -> Element:
     seat = view.order[place]
     mayor, asked = place == 0 and view.day >= b.WEDNESDAY, seat in view.pending
     about = "✓" if view.decision.simultaneous and view.answered >> seat & 1 else state(view, seat, say)
-    return row(
-        view.rules.agenda, view.rules.seats, place, seat, mayor, asked, about, view.votes[seat], view.supply[seat], say
-    )
+    return row(view.rules, place, seat, mayor, asked, about, view.votes[seat], view.supply[seat], say)
 
 
 @kept
 def row(
-    agenda: int,
-    seats: int,
+    rules: ColoniaBoard,
     place: int,
     seat: int,
     mayor: bool,
@@ -106,8 +104,8 @@ def row(
     say: Tongue,
 ) -> Element:
     """A player in turn order: votes, members at hand, and whether he is asked, has answered or has passed."""
-    x, top, width = HALL[0] + 16, HALL[1] + 58 + 52 * agenda, HALL[2] - 32
-    step = min((HALL[1] + HALL[3] - 6 - top) / seats, 44)
+    x, top, width = HALL[0] + 16, HALL[1] + 58 + 52 * rules.agenda, HALL[2] - 32
+    step = min((HALL[1] + HALL[3] - 6 - top) / rules.seats, 44)
     y = top + step * place
     cy = y + step / 2
     parts = [
@@ -117,7 +115,7 @@ def row(
         fitted(x + 70, cy, say.who(seat), width - 244 - 9 * len(about), 19, "f-ink plain"),
         label(x + width - 168, cy, about, 16, "f-soft plain italic", "end"),
         icons.paper(x + width - 152, cy - 10, 18, 20, "f-colonia-card s-edge", 3),
-        icons.icon(icons.TICK, x + width - 143, cy, 14, "none s-colonia-night", 4),
+        icons.icon(icons.SIGNS["tick"], x + width - 143, cy, 14, "none s-colonia-night", 4),
         label(x + width - 126, cy, votes, 19, "f-ink figure strong", "start"),
         icons.member(x + width - 74, cy, 24, "f-ink"),
         label(x + width - 54, cy, members, 20, "f-ink figure strong", "start"),

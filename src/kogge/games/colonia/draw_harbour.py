@@ -33,7 +33,8 @@ def berth_of(view: ColoniaState, at: int, say: Tongue) -> Element:
     if ship == b.NOTHING:
         return berth(rules, at, ship, (), say)
     ids = [*(f"hold-{at + 1}-{hold + 1}" for hold in range(rules.ship_holds[ship])), f"coat-{at + 1}"]
-    owners = view.holds[at * b.HOLDS : at * b.HOLDS + rules.ship_holds[ship]] + [view.holds[at * b.HOLDS + b.COAT]]
+    owners = name.row(view.holds, at, b.HOLDS)
+    owners = [*owners[: rules.ship_holds[ship]], owners[b.COAT]]
     holds = tuple((id, WORDS.element(view, id, say), owner) for id, owner in zip(ids, owners))
     return berth(rules, at, ship, holds, say, view.coats)
 

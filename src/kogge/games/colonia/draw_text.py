@@ -22,7 +22,7 @@ def text(view: ColoniaState, say: Tongue, paint: Paint) -> str:
         harbour(view, say, who),
         money(view, say, who),
         relics(view, say),
-        [line for seat in view.order for line in seat_lines(view, seat, say, who)],
+        [seat_line(view, seat, say, who) for seat in view.order],
     ]
     return "\n\n".join("\n".join(lines) for lines in parts)
 
@@ -101,8 +101,8 @@ def relics(view: ColoniaState, say: Tongue) -> list[str]:
     return [*lines, f"  {say('Pile: {n}, discarded: {gone}', n=view.relics_left, gone=sum(view.relic_gone))}"]
 
 
-def seat_lines(view: ColoniaState, seat: int, say: Tongue, who: list[str]) -> list[str]:
+def seat_line(view: ColoniaState, seat: int, say: Tongue, who: list[str]) -> str:
     """What a seat owns, as far as the viewer may know it; the points at the end."""
-    owned = "; ".join(f"{row.label}: {row.value}" for row in WORDS.desk(view, seat, say))
+    owned = [f"{row.label}: {row.value}" for row in WORDS.desk(view, seat, say)]
     score = [say.many("{n} point", "{n} points", view.scores()[seat])] if view.over else []
-    return [f"{who[seat]}: {'; '.join([*score, owned])}"]
+    return f"{who[seat]}: {'; '.join(score + owned)}"

@@ -38,7 +38,7 @@ def week_card(rules: ColoniaBoard, week: int, card: int, say: Tongue) -> Element
         parts += [
             icons.die(5, x + 48, y + 218, 30),
             label(x + 72, y + 218, f"× {rules.week_dice[card]}", 21, "f-colonia-night figure strong", "start"),
-            icons.icon(icons.SAIL, x + 164, y + 216, 34, "f-colonia-hull s-edge", 1),
+            icons.icon(icons.SIGNS["sail"], x + 164, y + 216, 34, "f-colonia-hull s-edge", 1),
             label(x + 190, y + 218, f"× {leaving}", 21, "f-colonia-night figure strong", "start"),
         ]
     return Element("week-card", "".join(parts))

@@ -25,8 +25,7 @@ def stall(view: ColoniaState, rest: str, say: Tongue) -> str:
     if owner != b.NOBODY:
         held = say("taken by {name}, {cost}", name=say.who(owner), cost=name.members(view.stall_members[at], say))
     elif heap:
-        there = name.resources(name.row(view.stalls, at, b.KINDS), say)
-        held = say("{resources} for {cost}", resources=there, cost=name.members(heap, say))
+        held = say("{resources} for {cost}", **name.heap(view, at, say))
     if at >= b.REGULAR:
         return say("Stall {n}, foreign merchants: {held}", n=at + 1, held=held)
     return say("Stall {n}: {held}", n=at + 1, held=held)
@@ -101,23 +100,20 @@ def relic(view: ColoniaState, rest: str, say: Tongue) -> str:
 
 def decree(view: ColoniaState, rest: str, say: Tongue) -> str:
     """A decree's day, name and effect, and how its vote stands."""
-    slot, seats = int(rest) - 1, view.rules.seats
+    slot, rules = int(rest) - 1, view.rules
     at = view.decrees[slot]
     if at == b.NOTHING:
         return say("No decree lies here.")
-    day = name.titled(name.day(view.rules.decree_records[at].day, say))
-    text = f"{day}: {name.decree(at, say)}. {name.effect(view.rules, at, say)}"
+    day, (yes, no) = name.titled(name.day(rules.decree_records[at].day, say)), votes(view, slot)
+    parts = [f"{day}: {name.decree(at, say)}.", name.effect(rules, at, say)]
     if view.verdicts[slot]:
-        yes, no = votes(view, slot)
-        passed = view.verdicts[slot] == b.YES
-        text += " " + (
-            say("Passed, {yes} to {no}.", yes=yes, no=no) if passed else say("Rejected, {yes} to {no}.", yes=yes, no=no)
-        )
-    elif view.decision is view.rules.voting and slot == view.agenda:
-        text += " " + say("The vote is on.")
-        if 0 <= view.viewer < seats and view.ballots[view.viewer]:
-            text += " " + say("Your ballot: {answer}", answer=ballot(view, ballot_id(view), say))
-    return text
+        passed = say("Passed, {yes} to {no}.", yes=yes, no=no)
+        parts.append(passed if view.verdicts[slot] == b.YES else say("Rejected, {yes} to {no}.", yes=yes, no=no))
+    elif view.decision is rules.voting and slot == view.agenda:
+        own = view.ballots[view.viewer] if view.viewer >= 0 else 0
+        ballots = (say("The vote is on."), say("You have voted yes."), say("You have voted no."))
+        parts.append(ballots[own])
+    return " ".join(parts)
 
 
 def votes(view: ColoniaState, slot: int) -> tuple[int, int]:
@@ -126,10 +122,6 @@ def votes(view: ColoniaState, slot: int) -> tuple[int, int]:
     cast = name.row(view.cast, slot, seats)
     yes, no = (sum(view.votes[seat] for seat in range(seats) if cast[seat] == answer) for answer in (b.YES, b.NO))
     return yes, no
-
-
-def ballot_id(view: ColoniaState) -> str:
-    return "yes" if view.ballots[view.viewer] == b.YES else "no"
 
 
 def ballot(view: ColoniaState, rest: str, say: Tongue) -> str:
@@ -181,25 +173,25 @@ def owner(view: ColoniaState, rest: str) -> int:
     return int(rest.rpartition("-of-")[2]) if "-of-" in rest else name.me(view)
 
 
-def thing(view: ColoniaState, rest: str, called: str, counts: list[int], kinds: int, kind: int) -> str:
+def thing(view: ColoniaState, rest: str, ids: list[str], counts: list[int], called: list[str]) -> str:
     """A thing on a desk, with how many there are where the viewer may know."""
-    seat = owner(view, rest)
-    return f"{called}: {counts[seat * kinds + kind]}" if seat >= 0 and name.seen(view, seat) else called
+    kind, seat = ids.index(rest.partition("-")[0]), owner(view, rest)
+    said = name.titled(called[kind])
+    return f"{said}: {counts[seat * len(ids) + kind]}" if seat >= 0 and name.seen(view, seat) else said
 
 
 def good(view: ColoniaState, rest: str, say: Tongue) -> str:
-    kind = view.rules.good_ids.index(rest.partition("-")[0])
-    return thing(view, rest, name.titled(name.good(kind, say)), view.goods, b.KINDS, kind)
+    return thing(view, rest, view.rules.good_ids, view.goods, [name.good(kind, say) for kind in range(b.KINDS)])
 
 
 def resource(view: ColoniaState, rest: str, say: Tongue) -> str:
-    kind = view.rules.resource_ids.index(rest.partition("-")[0])
-    return thing(view, rest, name.titled(name.resource(kind, say)), view.resources, b.KINDS, kind)
+    called = [name.resource(kind, say) for kind in range(b.KINDS)]
+    return thing(view, rest, view.rules.resource_ids, view.resources, called)
 
 
 def money(view: ColoniaState, rest: str, say: Tongue) -> str:
-    city = view.rules.money_ids.index(rest.partition("-")[0])
-    return thing(view, rest, name.titled(name.currency(view.rules, city, say)), view.money, b.CITIES, city)
+    called = [name.currency(view.rules, city, say) for city in range(b.CITIES)]
+    return thing(view, rest, view.rules.money_ids, view.money, called)
 
 
 PARTS: dict[str, Callable[[ColoniaState, str, Tongue], str]] = {

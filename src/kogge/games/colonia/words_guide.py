@@ -8,33 +8,14 @@ from kogge.core.words import Lesson
 from kogge.games.colonia import board as b
 from kogge.games.colonia import words_names as name
 from kogge.games.colonia.state import ColoniaState
-
-# The rule behind each decision.
-RULES = {
-    "family": "K4.1",
-    "vote": "K5.1",
-    "market": "K6.1",
-    "orders": "K7.1",
-    "loading": "K8.1",
-    "buying": "K10.1",
-    "shrine": "K10.2",
-    "protecting": "K10.4",
-    "home": "K12.3",
-    "good": "K2.4",
-    "exchange": "K12.10",
-    "amount": "K12.10",
-}
+from kogge.games.colonia.words_refusals import when
 
 
 def prepares(before: ColoniaState, after: ColoniaState, seat: int, say: Tongue) -> list[str]:
     """Orders and loads that become possible or certain, ships that pay, and what others no longer get."""
     if after.day != before.day or after.week != before.week:
         return []
-    return [
-        *orders(before, after, seat, say),
-        *loads(before, after, seat, say),
-        *denied(before, after, seat, say),
-    ]
+    return [reason for kind in (orders, loads, denied) for reason in kind(before, after, seat, say)]
 
 
 def orders(before: ColoniaState, after: ColoniaState, seat: int, say: Tongue) -> list[str]:
@@ -42,56 +23,41 @@ def orders(before: ColoniaState, after: ColoniaState, seat: int, say: Tongue) ->
     rules, reasons = before.rules, []
     for at in range(b.KINDS):
         good, pair = name.one(rules, at, say), (rules.first_input[at], rules.second_input[at])
-        then, now = (all(view.resources[seat * b.KINDS + kind] > 0 for kind in pair) for view in (before, after))
+        then, now = (all(view.resources[seat * b.KINDS + kind] for kind in pair) for view in (before, after))
         if now and not then:
             reasons.append(say("you have the resources to order {good}", good=good))
-        for space in range(b.SPACES):
-            if before.queue[at * b.SPACES + space] == b.NOBODY and after.queue[at * b.SPACES + space] == seat:
-                if space < after.bars[at]:
-                    reasons.append(say("your order for {good} stands above the bar: it is certain", good=good))
-                else:
-                    reasons.append(
-                        say("your order for {good} stands below the bar: it needs luck or a week", good=good)
-                    )
+        old, new = (name.row(view.queue, at, b.SPACES) for view in (before, after))
+        if new.count(seat) > old.count(seat) and old.index(b.NOBODY) < after.bars[at]:
+            reasons.append(say("your order for {good} stands above the bar: it is certain", good=good))
+        elif new.count(seat) > old.count(seat):
+            reasons.append(say("your order for {good} stands below the bar: it needs luck or a week", good=good))
     return reasons
 
 
 def loads(before: ColoniaState, after: ColoniaState, seat: int, say: Tongue) -> list[str]:
     """Holds that one's goods now fill, and loads that are paid this Saturday."""
-    rules, reasons = before.rules, []
-    for berth in range(b.BERTHS):
-        ship = after.berths[berth]
-        if ship == b.NOTHING or ship != before.berths[berth]:
-            continue
-        city = rules.ship_city[ship]
-        for hold in range(b.HOLDS):
-            pay = name.money(rules, city, name.pay(rules, ship, hold), say)
+    reasons = []
+    for berth, ship in enumerate(after.berths):
+        for hold in range(before.rules.ship_holds[ship] if b.NOTHING != ship == before.berths[berth] else 0):
+            values, wanted = name.hold(after, berth, hold, say), name.wanted(before.rules, ship, hold)
             old, new = (view.holds[berth * b.HOLDS + hold] for view in (before, after))
+            then, now = (name.row(view.goods, seat, b.KINDS) for view in (before, after))
+            lacked, lacks = (any(n > held for n, held in zip(wanted, goods)) for goods in (then, now))
             if new == seat != old and berth < after.leaving:
-                there = name.city(city, say)
-                reasons.append(say("the ship to {city} leaves this Saturday and pays {sum}", city=there, sum=pay))
-            if new == b.NOBODY and hold < rules.ship_holds[ship]:
-                wanted = name.wanted(rules, ship, hold)
-                then, now = (fills(view, seat, wanted) for view in (before, after))
-                if now and not then:
-                    cargo, there = name.cargo(rules, wanted, say), name.city(city, say)
-                    reasons.append(say("you can load {goods} for {city}: {sum}", goods=cargo, city=there, sum=pay))
+                reasons.append(say("the ship to {city} leaves this Saturday and pays {pay}", **values))
+            elif new == b.NOBODY and lacked and not lacks:
+                reasons.append(say("you can load {goods} for {city}: {pay}", **values))
     return reasons
-
-
-def fills(view: ColoniaState, seat: int, wanted: list[int]) -> bool:
-    return all(view.goods[seat * b.KINDS + good] >= count for good, count in enumerate(wanted))
 
 
 def denied(before: ColoniaState, after: ColoniaState, seat: int, say: Tongue) -> list[str]:
     """The last resource of a kind, a card that somebody else protected; and a card that stays for next week."""
     reasons = []
     for kind in range(b.KINDS):
-        then, now = (sum(view.stalls[stall * b.KINDS + kind] for stall in range(b.STALLS)) for view in (before, after))
+        then, now = (sum(view.stalls[kind :: b.KINDS]) for view in (before, after))
         if then and not now:
             reasons.append(say("no {resource} is left on the market for the others", resource=name.resource(kind, say)))
-    for space in range(b.SHOWN):
-        old, new = before.guards[space], after.guards[space]
+    for space, (old, new) in enumerate(zip(before.guards, after.guards)):
         if old not in (seat, b.NOBODY) and new == b.NOBODY:
             reasons.append(say("{name} wanted that card and protected it", name=say.who(old)))
         elif new == seat != old:
@@ -141,4 +107,4 @@ def guide(view: State, say: Tongue) -> Lesson | None:
         "amount": say("Leave enough behind, if you may still win the window of that city."),
     }
     asked = view.decision.name
-    return Lesson(texts[asked], RULES[asked]) if asked in texts else None
+    return Lesson(texts[asked], when(view.decision, say)[1]) if asked in texts else None

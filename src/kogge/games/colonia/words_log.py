@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kogge.core.cases import Cases
-from kogge.core.log import NOBODY, Entry, Kind
+from kogge.core.log import NOBODY, Amount, Entry, Kind
 from kogge.core.model import Move
 from kogge.core.tongue import Tongue
 from kogge.core.words import Words
@@ -73,7 +73,7 @@ def drawn(log: ColoniaLog, move: m.DrawResource | None) -> None:
             text = say(
                 "{name} draws {resource} from the bag.", name=say.who(seat), resource=name.resource(move.kind, say)
             )
-        log.befell(Kind.DRAW, text, seat=seat, resources=log.one(seat, 1))
+        log.of(seat, Kind.DRAW, text, resources=1)
     elif after.decision is not log.rules.resource or after.stall != at:
         held = name.resources(name.row(after.stalls, at, b.KINDS), say)
         log.befell(Kind.DRAW, say("Stall {n}: {held}", n=at + 1, held=held), f"stall-{at + 1}")
@@ -92,12 +92,12 @@ def rolled(move: m.Roll, log: ColoniaLog) -> None:
         text = say("The die shows a {n}: the {craftsman} completes one more order.", n=pips, craftsman=craftsman)
         log.befell(Kind.DRAW, text, place)
     elif day == b.TUESDAY:
-        log.befell(Kind.DRAW, say("{name} rolls a {n} for the turn order.", name=who, n=pips), seat=seat)
+        log.of(seat, Kind.DRAW, say("{name} rolls a {n} for the turn order.", name=who, n=pips))
     elif six:
-        log.befell(Kind.DRAW, say("{name} rolls a 6 and may choose a good.", name=who), seat=seat)
+        log.of(seat, Kind.DRAW, say("{name} rolls a 6 and may choose a good.", name=who))
     else:
         text = say("{name} rolls a {n} and gets {good}.", name=who, n=pips, good=name.one(log.rules, pips - 1, say))
-        log.befell(Kind.DRAW, text, seat=seat, goods=log.one(seat, 1))
+        log.of(seat, Kind.DRAW, text, goods=1)
 
 
 TOLD.of(m.TurnWeek, turned_week)
@@ -160,7 +160,7 @@ def bought(move: m.Buy, log: ColoniaLog) -> None:
     guard = log.before.guards[move.space]
     if guard != NOBODY:
         text = say("The member of {name} who protected it goes home.", name=say.who(guard))
-        log.befell(Kind.GAIN, text, place, members=log.one(guard, 1))
+        log.add(Kind.GAIN, text, Amount(guard, "members", 1), places=[place])
 
 
 def joined(move: m.Join, log: ColoniaLog) -> None:

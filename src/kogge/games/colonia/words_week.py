@@ -25,18 +25,18 @@ class ColoniaLog(Log[ColoniaState]):
         self.rules = before.rules
         self.seats = range(before.rules.seats)
 
+    def of(self, seat: int, kind: Kind, text: str, *places: str, **gains: int) -> None:
+        """Something that one seat did or had to take, with what it brought or cost."""
+        self.add(kind, text, *(Amount(seat, what, n) for what, n in gains.items()), seat=seat, places=places)
+
     def did(self, text: str, *places: str, **gains: int) -> None:
-        """Something that whoever decided did, with what it brought or cost."""
-        self.action(text, *(Amount(self.seat, what, n) for what, n in gains.items()), places=places)
+        """Something that whoever decided did."""
+        self.of(self.seat, Kind.ACTION, text, *places, **gains)
 
-    def befell(self, kind: Kind, text: str, *places: str, seat: int = NOBODY, **gains: Sequence[int]) -> None:
+    def befell(self, kind: Kind, text: str, *places: str, **gains: Sequence[int]) -> None:
         """Something that came by itself, with what it brought each seat."""
-        amounts = [Amount(at, what, n) for what, counts in gains.items() for at, n in enumerate(counts) if n]
-        self.add(kind, text, *amounts, seat=seat, places=places)
-
-    def one(self, seat: int, n: int) -> list[int]:
-        """So much for one seat, nothing for the others."""
-        return [n * (at == seat) for at in self.seats]
+        amounts = [Amount(seat, what, n) for what, counts in gains.items() for seat, n in enumerate(counts) if n]
+        self.add(kind, text, *amounts, seat=NOBODY, places=places)
 
     def each(self, counts: Sequence[int]) -> str:
         """Everybody's number: "Anna 3 and Bram 2"."""
@@ -121,14 +121,10 @@ def verdict(log: ColoniaLog, slot: int, at: int) -> str:
     return f"{votes} {say('Passed.')} {'' if idle else name.effect(log.rules, at, say)}".rstrip()
 
 
-def begins(day: int) -> Callable[[ColoniaLog], None]:
+def begins(log: ColoniaLog, day: int) -> None:
     """The heading of a day."""
-
-    def tell(log: ColoniaLog) -> None:
-        called, work = name.titled(name.day(day, log.say)), name.business(day, log.say)
-        log.heading(log.say("{day}: {business}", day=called, business=work), places=[f"quarter-{day}"])
-
-    return tell
+    called, work = name.titled(name.day(day, log.say)), name.business(day, log.say)
+    log.heading(log.say("{day}: {business}", day=called, business=work), places=[f"quarter-{day}"])
 
 
 def revealed(log: ColoniaLog) -> None:
@@ -142,8 +138,7 @@ def revealed(log: ColoniaLog) -> None:
             text = log.say("{name} plays the {card} with {hand} at hand: it counts as 0.", **values)
         if fetched:
             text += " " + log.say.many("{n} comes from the streets.", "{n} come from the streets.", fetched)
-        gains = {"members": log.one(seat, -hand), "streets": log.one(seat, -fetched), "cards": log.one(seat, -1)}
-        log.befell(Kind.ACTION, text, "quarter-2", seat=seat, **gains)
+        log.of(seat, Kind.ACTION, text, "quarter-2", members=-hand, streets=-fetched, cards=-1)
 
 
 def sent(log: ColoniaLog, seat: int) -> tuple[int, int, int]:
@@ -175,24 +170,19 @@ def walk(log: ColoniaLog, day: int, fetched: Sequence[int] | None = None) -> Non
         log.befell(Kind.ACTION, text, f"quarter-{day}", streets=come)
 
 
-def passes(lap: int) -> Callable[[ColoniaLog], None]:
+def passes(log: ColoniaLog, lap: int) -> None:
     """K1.4, K13.5: who passed in a phase; forced passes read like chosen ones."""
-
-    def tell(log: ColoniaLog) -> None:
-        before, after, at = log.before, log.after, log.before.week * 100 + lap
-        if lap == PROTECTING and after.over:
-            return  # K10.4: not in week 6
-        if moment(before) < at < moment(after):
-            log.add(Kind.TURN, log.say("Everybody passes."), seat=NOBODY, touches=log.seats)
-            return
-        already = before.passed if moment(before) == at else 0
-        by_now = after.passed if moment(after) == at else ~0
-        turn = before.turn if moment(before) == at else 0
-        for seat in after.order[turn:] + after.order[:turn]:
-            if by_now & ~already & 1 << seat:
-                log.add(Kind.TURN, log.say("{name} passes.", name=log.say.who(seat)), seat=seat)
-
-    return tell
+    before, after, at = log.before, log.after, log.before.week * 100 + lap
+    if lap == PROTECTING and after.over:
+        return  # K10.4: not in week 6
+    if moment(before) < at < moment(after):
+        log.add(Kind.TURN, log.say("Everybody passes."), seat=NOBODY, touches=log.seats)
+        return
+    already, turn = (before.passed, before.turn) if moment(before) == at else (0, 0)
+    by_now = after.passed if moment(after) == at else ~0
+    for seat in after.order[turn:] + after.order[:turn]:
+        if by_now & ~already & 1 << seat:
+            log.add(Kind.TURN, log.say("{name} passes.", name=log.say.who(seat)), seat=seat)
 
 
 def market_closed(log: ColoniaLog) -> None:
@@ -212,7 +202,7 @@ def delivered(log: ColoniaLog) -> None:
         if any(made):
             goods = name.cargo(log.rules, made, log.say)
             text = log.say("{name} gets {goods} from the craftsmen.", name=log.say.who(seat), goods=goods)
-            log.befell(Kind.GAIN, text, "quarter-4", seat=seat, goods=log.one(seat, sum(made)))
+            log.of(seat, Kind.GAIN, text, "quarter-4", goods=sum(made))
     walk(log, b.THURSDAY)
 
 
@@ -267,28 +257,28 @@ def windows(log: ColoniaLog) -> None:
         paid = log.before.money[owner * b.CITIES + city] + sum(gained)
         values |= {"name": log.say.who(owner), "sum": name.money(log.rules, city, paid, log.say)}
         text = log.say("{name} gives {sum} for the window of {city}.", **values)
-        log.befell(Kind.GAIN, text, "quarter-6", seat=owner, **{money: log.one(owner, -paid)})
+        log.of(owner, Kind.GAIN, text, "quarter-6", **{money: -paid})
 
 
 # What happens when in a week: day and part of the day; in the laps people pass.
 COURSE: list[tuple[int, Callable[[ColoniaLog], None]]] = [
-    (20, begins(b.TUESDAY)),
+    (20, lambda log: begins(log, b.TUESDAY)),
     (22, revealed),
     (28, ordered),
-    (30, begins(b.WEDNESDAY)),
-    (MARKET, passes(MARKET)),
+    (30, lambda log: begins(log, b.WEDNESDAY)),
+    (MARKET, lambda log: passes(log, MARKET)),
     (39, market_closed),
-    (40, begins(b.THURSDAY)),
-    (ORDERS, passes(ORDERS)),
+    (40, lambda log: begins(log, b.THURSDAY)),
+    (ORDERS, lambda log: passes(log, ORDERS)),
     (49, delivered),
-    (50, begins(b.FRIDAY)),
-    (LOADING, passes(LOADING)),
+    (50, lambda log: begins(log, b.FRIDAY)),
+    (LOADING, lambda log: passes(log, LOADING)),
     (59, lambda log: walk(log, b.FRIDAY)),
-    (60, begins(b.SATURDAY)),
+    (60, lambda log: begins(log, b.SATURDAY)),
     (65, lambda log: leave(log, log.before.leaving)),
-    (70, begins(b.SUNDAY)),
-    (BUYING, passes(BUYING)),
-    (PROTECTING, passes(PROTECTING)),
+    (70, lambda log: begins(log, b.SUNDAY)),
+    (BUYING, lambda log: passes(log, BUYING)),
+    (PROTECTING, lambda log: passes(log, PROTECTING)),
     (77, cleared),
     (79, windows),
 ]
