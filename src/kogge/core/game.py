@@ -35,6 +35,9 @@ class Game:
         package: str,
         secret: bool = False,
         stake: float = 0.0,
+        rank: int = 100,
+        gentle: dict[str, str] | None = None,
+        search: dict[str, int] | None = None,
     ) -> None:
         self.id = id
         self.title = title
@@ -48,6 +51,9 @@ class Game:
         self.package = package
         self.secret = secret  # players hide something from each other: a device is handed on behind a cover
         self.stake = stake  # points that a plan of two players takes from the lead of a game lost
+        self.rank = rank  # its place in lists of games; equal ones stand by their titles
+        self.gentle = gentle or {}  # the options of a first game, where one is easier
+        self.search = search or {}  # how the bots search here, where it differs from elsewhere
         self.boards: dict[str, Board] = {}
 
     @abstractmethod
@@ -78,6 +84,11 @@ class Game:
             found = self.build(seats, full)
             self.boards[name] = found
         return found
+
+    @property
+    def usual(self) -> int:
+        """How many usually play: three, or as near as the game allows; two often play by special rules."""
+        return min(max(3, self.seats[0]), self.seats[1])
 
     def new(self, seats: object, options: Mapping[str, object] | None = None) -> State:
         """A new game; chance may be the first to act."""

@@ -46,6 +46,7 @@ class Colonia(Game):
             patience=10_000,
             ends=True,
             package="kogge.games.colonia",
+            rank=4,
             secret=True,
         )
 

@@ -44,6 +44,8 @@ class Teutonica(Game):
             patience=3_000,
             ends=False,
             package="kogge.games.teutonica",
+            rank=1,
+            search={"iterations": 24, "look": 200, "rounds": 2, "ripe": 100},
         )
 
     def build(self, seats: int, options: dict[str, str]) -> Board:
