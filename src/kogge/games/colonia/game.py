@@ -31,6 +31,7 @@ from kogge.games.colonia.board import (
     ColoniaBoard,
 )
 from kogge.games.colonia.state import ColoniaState
+from kogge.games.colonia.state_week import open_relics
 
 
 class Colonia(Game):
@@ -103,7 +104,7 @@ class Colonia(Game):
         state.windows = [NOBODY] * CITIES
         state.relics_due = DISPLAY
         state.derive()
-        state.open_relics()
+        open_relics(state)
         return state
 
     def evaluate(self, state: State) -> list[float]:

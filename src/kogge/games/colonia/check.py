@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from kogge.core.errors import BadPosition
 from kogge.core.model import OVER
@@ -32,8 +32,10 @@ from kogge.games.colonia.board import (
     TUESDAY,
     WEDNESDAY,
 )
-from kogge.games.colonia.timing import check_time, need
-from kogge.games.colonia.week import Week
+from kogge.games.colonia.check_time import check_time, need
+
+if TYPE_CHECKING:
+    from kogge.games.colonia.state import ColoniaState
 
 MANY: Final = 1_000_000
 MEMBERS: Final = 200
@@ -56,7 +58,7 @@ def bits(mask: int) -> int:
     return mask.bit_count()
 
 
-def check(state: Week) -> None:
+def check(state: ColoniaState) -> None:
     check_ranges(state)
     check_places(state)
     check_members(state)
@@ -68,7 +70,7 @@ def check(state: Week) -> None:
     need(state.seat == OVER or bool(state.decision.legal(state)), "Nothing can be done in this position.")
 
 
-def check_ranges(state: Week) -> None:
+def check_ranges(state: ColoniaState) -> None:
     """Numbers of things, seats and members."""
     rules = state.rules
     seats = rules.seats
@@ -106,7 +108,7 @@ def check_ranges(state: Week) -> None:
     within("wanted", state.wanted, 0, rules.per_kind * KINDS)
 
 
-def check_places(state: Week) -> None:
+def check_places(state: ColoniaState) -> None:
     """Numbers of days, cards and places."""
     rules = state.rules
     lies("week", state.week, 0, rules.weeks)
@@ -137,7 +139,7 @@ def check_places(state: Week) -> None:
     within("free", state.free, 0, max(rules.card_copies))
 
 
-def check_members(state: Week) -> None:
+def check_members(state: ColoniaState) -> None:
     """K1.3: every seat has all its members."""
     counts = state.supply[:]
     for at in range(len(state.streets)):
@@ -158,12 +160,12 @@ def check_members(state: Week) -> None:
     need(sorted(state.order) == list(range(state.rules.seats)), "'order' must name every seat once.")
 
 
-def revealed(state: Week) -> bool:
+def revealed(state: ColoniaState) -> bool:
     """Whether this week's family cards have been turned up."""
     return state.day > TUESDAY or (state.day == TUESDAY and state.decision is state.rules.die)
 
 
-def check_cards(state: Week) -> None:
+def check_cards(state: ColoniaState) -> None:
     """K3.1, K3.4, K4.1: week cards, decrees and family cards are where the week has brought them."""
     rules = state.rules
     turned = state.week - 1 if state.decision is rules.week_card else state.week
@@ -193,7 +195,7 @@ def check_cards(state: Week) -> None:
         check_hand(state, seat)
 
 
-def check_hand(state: Week, seat: int) -> None:
+def check_hand(state: ColoniaState, seat: int) -> None:
     """K4.1, K4.7: a hand loses one card a week."""
     used = state.week if revealed(state) else max(state.week - 1, 0)
     need(bits(state.hands[seat]) == FAMILY - used, f"Seat {seat} has too many or too few family cards.")
@@ -207,7 +209,7 @@ def check_hand(state: Week, seat: int) -> None:
     need(revealed(state) or state.votes[seat] == 0, "Nobody has votes before Tuesday.")
 
 
-def check_relics(state: Week) -> None:
+def check_relics(state: ColoniaState) -> None:
     """K1.3: every relic card is somewhere exactly once."""
     rules = state.rules
     counts: list[int] = []
@@ -231,7 +233,7 @@ def check_relics(state: Week) -> None:
     need(state.relics_left == sum(state.relic_pile), "The count of relic cards left is wrong.")
 
 
-def check_resources(state: Week) -> None:
+def check_resources(state: ColoniaState) -> None:
     """K1.3, K13.3: every resource is somewhere exactly once, and what is known of it is true."""
     rules = state.rules
     for kind in range(KINDS):
@@ -256,7 +258,7 @@ def check_resources(state: Week) -> None:
     need(state.bag_left == sum(state.bag), "The count of resources in the bag is wrong.")
 
 
-def check_board(state: Week) -> None:
+def check_board(state: ColoniaState) -> None:
     """Stalls, workshops and harbour."""
     rules = state.rules
     for stall in range(STALLS):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Final
+
 from kogge.core.errors import BadPosition
 from kogge.core.model import CHANCE, OVER
 from kogge.games.teutonica.board import (
@@ -9,7 +11,6 @@ from kogge.games.teutonica.board import (
     ACTIONS_3,
     ACTIONS_4,
     EXTRA_OFFICE,
-    LIBER,
     MARKERS,
     MARKERS_ON_BOARD,
     NOBODY,
@@ -18,9 +19,12 @@ from kogge.games.teutonica.board import (
     SKILLS,
     TRADER,
 )
-from kogge.games.teutonica.state import TeutonicaState
+from kogge.games.teutonica.check_step import check_running, check_step
 
-MANY = 10_000
+if TYPE_CHECKING:
+    from kogge.games.teutonica.state import TeutonicaState
+
+MANY: Final = 10_000
 
 
 def derive(state: TeutonicaState) -> None:
@@ -256,84 +260,3 @@ def asked_seat(state: TeutonicaState) -> int:
         owner = state.victim >> 1
         return owner if owner < rules.seats else 1 - state.turn
     return state.turn
-
-
-def check_step(state: TeutonicaState) -> None:
-    """The notes about the running step are those of the decision that is asked, and no others."""
-    rules = state.rules
-    asked = state.decision
-    ousting = asked is rules.replacing or asked is rules.paying or asked is rules.answering or asked is rules.adding
-    answer = asked is rules.answering or asked is rules.adding
-    neutral = asked is rules.neutral_office
-    putting = asked is rules.putting
-    hand = len(state.hand)
-    right = (state.held != NOTHING) == (asked is rules.placing)
-    right = right and (state.laid != NOTHING) == (asked is rules.laying)
-    right = right and (state.claimed != NOTHING) == (asked is rules.benefit or neutral)
-    right = right and (state.fresh == NOTHING or asked is rules.benefit)
-    right = right and (state.dues > 0) == (asked is rules.paying)
-    right = right and (state.called == NOTHING or asked is rules.answering)
-    right = right and (not state.placed or answer or neutral)
-    if ousting:
-        right = right and state.origin != NOTHING and state.victim != NOTHING and state.victim >> 1 != state.turn
-        right = right and hand == (1 if asked is rules.paying or asked is rules.answering else 0)
-    elif neutral:
-        right = right and rules.neutral and (state.origin == NOTHING) == (state.victim == NOTHING)
-        right = right and state.full[state.claimed] == rules.seats
-    else:
-        right = right and state.victim == NOTHING and state.extras == 0
-        right = right and (state.origin != NOTHING) == (asked is rules.choosing_victim or asked is rules.taking)
-    if putting:
-        right = right and hand > 0
-    elif asked is rules.lifting:
-        right = right and hand < state.skill(state.turn, LIBER)
-        right = right and all(piece >> 1 == state.turn for piece in state.hand)
-    elif not ousting and not neutral:
-        right = right and hand == (state.removed if rules.remove_moves else 0)
-    right = right and (state.removed == 0 or asked is rules.removing or asked is rules.taking)
-    if not right:
-        raise BadPosition("The notes about the running step do not fit the decision that is asked.")
-
-
-def check_running(state: TeutonicaState) -> None:
-    """What the running step needs is there."""
-    rules = state.rules
-    asked = state.decision
-    own = 2 * state.turn
-    right = True
-    if asked is rules.placing:
-        right = state.supply[own + state.held] > 0
-    elif asked is rules.benefit:
-        right = state.full[state.claimed] == state.turn
-        right = right and (state.fresh == NOTHING or state.unused[MARKERS * state.turn + state.fresh] > 0)
-    elif asked is rules.laying:
-        right = MARKERS * state.turn + state.laid in state.plate
-    elif asked is rules.replacing:
-        right = state.count(state.origin, state.victim) > 0
-        right = right and state.supply[own] > 0 and state.supply[own + 1] > 0
-        right = right and state.supply[own] + state.supply[own + 1] >= 2 + state.victim % 2
-        right = right and state.room > state.free[state.origin]
-    elif asked is rules.choosing_victim:
-        right = state.supply[own] + state.supply[own + 1] > 1 and state.room > state.free[state.origin]
-    elif asked is rules.ousting:
-        right = state.supply[own] + state.supply[own + 1] > 1
-    elif asked is rules.paying:
-        right = state.supply[own] > 0 and state.supply[own + 1] > 0 and state.hand[0] == state.victim
-        right = right and state.supply[own] + state.supply[own + 1] >= state.dues
-        right = right and state.room > state.free[state.origin]
-    elif asked is rules.answering:
-        right = state.hand[0] >> 1 == state.victim >> 1
-        if state.called != NOTHING:
-            right = right and state.count(state.called, state.hand[0]) > 0
-    elif asked is rules.adding:
-        right = state.extras > 0 and state.victim >> 1 < rules.seats
-    elif asked is rules.drawing:
-        right = state.counted > 0
-    elif asked is rules.putting or asked is rules.neutral_office:
-        right = state.room >= len(state.hand)
-        if asked is rules.neutral_office:
-            a = rules.city_a[state.claimed]
-            b = rules.city_b[state.claimed]
-            right = right and state.filled[a] < rules.size[a] and state.filled[b] < rules.size[b]
-    if not right:
-        raise BadPosition("What the running step needs is not there.")

@@ -24,7 +24,7 @@ def within(name: str, values: list[int], low: int, high: int) -> None:
         demand(low <= value <= high, f"'{name}' must hold numbers from {low} to {high}.")
 
 
-def inspect_lists(state: PfeffersaeckeState) -> None:
+def check_lists(state: PfeffersaeckeState) -> None:
     """Every number is in its range; until that is known nothing may be derived from them."""
     rules = state.rules
     last = rules.seats - 1
@@ -93,21 +93,21 @@ def derive_income(state: PfeffersaeckeState) -> None:
             state.income += rules.rate * (rules.value[city] - state.taken[city])
 
 
-def inspect(state: PfeffersaeckeState) -> None:
+def check(state: PfeffersaeckeState) -> None:
     """P1.4, P3.2: every house, seal and letter is somewhere exactly once, and the turn can be."""
-    inspect_lists(state)
-    inspect_derived(state)
-    inspect_cities(state)
-    inspect_houses(state)
-    inspect_points(state)
-    inspect_seals(state)
+    check_lists(state)
+    check_derived(state)
+    check_cities(state)
+    check_houses(state)
+    check_points(state)
+    check_seals(state)
     if state.viewer == FULL:
-        inspect_hands(state)
-    inspect_turn(state)
-    inspect_phase(state)
+        check_hands(state)
+    check_turn(state)
+    check_phase(state)
 
 
-def inspect_derived(state: PfeffersaeckeState) -> None:
+def check_derived(state: PfeffersaeckeState) -> None:
     """What is kept for speed agrees with what it was computed from."""
     twin = state.copy()
     twin.derive()
@@ -115,7 +115,7 @@ def inspect_derived(state: PfeffersaeckeState) -> None:
         demand(getattr(twin, name) == getattr(state, name), f"'{name}' does not fit the rest of the position.")
 
 
-def inspect_cities(state: PfeffersaeckeState) -> None:
+def check_cities(state: PfeffersaeckeState) -> None:
     """P6: rings fill up from the arrow; seals were awarded as the majorities demand."""
     rules = state.rules
     for city in range(rules.cities):
@@ -142,7 +142,7 @@ def inspect_cities(state: PfeffersaeckeState) -> None:
             demand(state.owner[town] == NOBODY, f"{rules.names[rules.cities + town]} is not in play.")
 
 
-def inspect_houses(state: PfeffersaeckeState) -> None:
+def check_houses(state: PfeffersaeckeState) -> None:
     """P1.4: 44 houses a seat."""
     rules = state.rules
     for seat in range(rules.seats):
@@ -152,7 +152,7 @@ def inspect_houses(state: PfeffersaeckeState) -> None:
         demand(count == rules.houses, f"Seat {seat} must have {rules.houses} houses in all.")
 
 
-def inspect_points(state: PfeffersaeckeState) -> None:
+def check_points(state: PfeffersaeckeState) -> None:
     """P2.1, P5.4, P6.2, P6.3: the track shows the start, small cities opened and seals won."""
     rules = state.rules
     for seat in range(rules.seats):
@@ -164,7 +164,7 @@ def inspect_points(state: PfeffersaeckeState) -> None:
         demand(state.points[seat] == points, f"Seat {seat} must have {points} points.")
 
 
-def inspect_seals(state: PfeffersaeckeState) -> None:
+def check_seals(state: PfeffersaeckeState) -> None:
     """P2.2, P3.2: every seal was placed by somebody, except those that lay from the start."""
     rules = state.rules
     placed = [0] * rules.seats
@@ -189,7 +189,7 @@ def inspect_seals(state: PfeffersaeckeState) -> None:
             demand(state.held[seat] == rules.hand - placed[seat], f"Seat {seat} holds the wrong number of seals.")
 
 
-def inspect_hands(state: PfeffersaeckeState) -> None:
+def check_hands(state: PfeffersaeckeState) -> None:
     """P2.3: seals in hands and pool are those that bare cities wait for; everybody got a share of high ones."""
     rules = state.rules
     for value in range(VALUES):
@@ -208,7 +208,7 @@ def inspect_hands(state: PfeffersaeckeState) -> None:
         demand(high >= share, f"Seat {seat} must have been dealt at least {share} high seals.")
 
 
-def inspect_turn(state: PfeffersaeckeState) -> None:
+def check_turn(state: PfeffersaeckeState) -> None:
     """P3.1: whose turn it is fits the decision that is asked."""
     rules = state.rules
     decision = state.decision
@@ -241,7 +241,7 @@ def inspect_turn(state: PfeffersaeckeState) -> None:
             demand(here, f"Seat {seat} starts in {rules.names[city]} and {rules.names[town]}.")
 
 
-def inspect_phase(state: PfeffersaeckeState) -> None:
+def check_phase(state: PfeffersaeckeState) -> None:
     """P4, P5, P7: houses in centres, openings and letters fit the phase."""
     rules = state.rules
     decision = state.decision
@@ -272,10 +272,10 @@ def inspect_phase(state: PfeffersaeckeState) -> None:
     if decision is rules.further:
         demand(state.sites > 0 and state.may_extend(), "Phase 2 goes on as long as something can be extended.")
         demand(state.due <= state.money[state.turn] + state.income, "Fees must be covered.")
-    inspect_end(state)
+    check_end(state)
 
 
-def inspect_end(state: PfeffersaeckeState) -> None:
+def check_end(state: PfeffersaeckeState) -> None:
     """P8: the game is over when one of the three ends has come, and then only."""
     rules = state.rules
     if state.seat != OVER:
