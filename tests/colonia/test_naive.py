@@ -6,7 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
-from colonia.naive import CRAFTSMEN, CURRENCY, GOODS, RESOURCES, Family, Naive
+from colonia.naive import Naive
+from colonia.naive_frame import CRAFTSMEN, CURRENCY, GOODS, RESOURCES, Family
 from kogge.core import registry
 from kogge.core.model import CHANCE, State
 from kogge.core.rng import Rng
