@@ -14,6 +14,8 @@ class Council(Frame):
 
     def monday(self) -> None:
         self.week += 1
+        for family in self.families:
+            family.votes = 0  # K4.2: they last a week
         self.ask("week", [])
 
     def week_comes(self, id: str) -> None:
@@ -28,7 +30,7 @@ class Council(Frame):
             ("draw", "stall", stall) for stall, amount in enumerate(card["stalls"]["value"], 1) for _ in range(amount)
         ]
         self.turned = []
-        turn = [("ask", "decree", [])] * 3
+        turn: list[tuple[Any, ...]] = [("ask", "decree", [])] * 3
         self.first(*stock, *turn, ("tuesday",), ("days", card["dice"]["value"], leaving))
 
     def decree_comes(self, id: str) -> None:

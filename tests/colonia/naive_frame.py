@@ -279,17 +279,20 @@ class Frame:
             return f"{self.question} {self.numbers[numbered[self.question]]}"
         return self.question
 
+    def after(self, text: str, draws: Draws) -> Self:
+        """A copy in which this move was made and chance has acted."""
+        twin = self.copy()
+        twin.play(text)
+        twin.settle(draws)
+        return twin
+
     def leaves(self, depth: int, draws: Draws) -> int:
         """How many ways the next `depth` decisions can go; chance has acted already."""
         if depth == 0 or self.over:
             return 1
         moves = self.moves(self.asked[0])
-        if depth == 1:
-            return len(moves)
-        total = 0
-        for text in moves:
-            twin = self.copy()
-            twin.play(text)
-            twin.settle(draws)
-            total += twin.leaves(depth - 1, draws)
-        return total
+        return len(moves) if depth == 1 else sum(self.after(text, draws).leaves(depth - 1, draws) for text in moves)
+
+    def divide(self, depth: int, draws: Draws) -> dict[str, int]:
+        """The leaves behind each move."""
+        return {text: self.after(text, draws).leaves(depth - 1, draws) for text in self.moves(self.asked[0])}
