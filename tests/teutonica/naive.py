@@ -170,9 +170,9 @@ class Naive(Claims):
     def ask_ousting(self) -> Options:
         """T4.3.2."""
         found: Options = {}
+        open = self.open_routes()
         for route in self.in_reach():
-            elsewhere = any(other != route for other in self.open_routes())
-            if elsewhere and self.victims(route):
+            if open not in ([], [route]) and self.victims(route):
                 found[f"oust {route}"] = partial(self.oust_on, route)
         return found
 
@@ -224,7 +224,8 @@ class Naive(Claims):
         """T4.3.4."""
         away = self.board.distances[self.route]
         open = [route for route in self.open_routes() if route != self.route]
-        return [route for route in open if away[route] == min(away[other] for other in open)]
+        nearest = min((away[route] for route in open), default=0)
+        return [route for route in open if away[route] == nearest]
 
     def answer_with(self, piece: Any) -> None:
         self.hand, self.targets = [piece], self.nearest()

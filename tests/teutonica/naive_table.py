@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Self
 
 from tests.teutonica.naive_board import COLOURS, MARKERS, PIECES, SKILLS, printed_board
 
@@ -12,6 +12,10 @@ KINDS = ("trader", "merchant")
 CHANCE, OVER = -1, -2
 
 Options = dict[str, Callable[[], None]]  # what can be answered, and what it does
+
+
+def total(sheet: dict[str, list[int]]) -> list[int]:
+    return [sum(column) for column in zip(*sheet.values(), strict=True)]
 
 
 class Table:
@@ -70,9 +74,9 @@ class Table:
         self.supply[seat, "merchant"] = PIECES["player"]["merchants"] - on_desk.count("merchant")
         self.stock[seat, "trader"] = traders - self.supply[seat, "trader"]
 
-    def copy(self) -> Table:
+    def copy(self) -> Self:
         """An independent twin."""
-        twin: Table = object.__new__(type(self))
+        twin = object.__new__(type(self))
         for name, value in vars(self).items():
             if isinstance(value, dict):
                 value = {key: part[:] if isinstance(part, list) else part for key, part in value.items()}
@@ -82,7 +86,8 @@ class Table:
     # Where pieces are.
 
     def free(self, route: str) -> int:
-        return self.board.spaces[route] - len(self.pieces[route])
+        spaces: int = self.board.spaces[route]
+        return spaces - len(self.pieces[route])
 
     def open_routes(self) -> list[str]:
         return [route for route in self.pieces if self.free(route)]
@@ -129,7 +134,7 @@ class Table:
         """T1.6: one city after the other joins what it touches."""
         found: list[set[str]] = []
         for city in self.printed:
-            if self.offices_of(seat, city):
+            if self.printed[city] and self.offices_of(seat, city):
                 beside = {end for ends in self.board.ends.values() if city in ends for end in ends}
                 joined = [group for group in found if group & beside]
                 found = [group for group in found if not group & beside]
@@ -138,9 +143,16 @@ class Table:
 
     def score_sheet(self) -> dict[str, list[int]]:
         """T8."""
-        rows = {"track": self.score.__getitem__, "skills": self.skill_points, "markers": self.marker_points}
-        rows |= {"coellen": self.table_points, "cities": self.city_points, "network": self.network_points}
-        return {name: [points(seat) for seat in range(self.seats)] for name, points in rows.items()}
+        controllers = [self.controller(city) for city in self.printed if self.printed[city]]
+        seats = range(self.seats)
+        return {
+            "track": [self.score[seat] for seat in seats],
+            "skills": [self.skill_points(seat) for seat in seats],
+            "markers": [self.marker_points(seat) for seat in seats],
+            "coellen": [self.table_points(seat) for seat in seats],
+            "cities": [PIECES["points"]["city"] * controllers.count(seat) for seat in seats],
+            "network": [self.network_points(seat) for seat in seats],
+        }
 
     def skill_points(self, seat: int) -> int:
         """T8.2."""
@@ -156,24 +168,20 @@ class Table:
         """T8.4."""
         return sum(points for points, owner in self.table.items() if owner == seat)
 
-    def city_points(self, seat: int) -> int:
-        """T8.5."""
-        points: int = PIECES["points"]["city"]
-        return points * sum(1 for city in self.printed if self.controller(city) == seat)
-
     def network_points(self, seat: int) -> int:
         """T8.6."""
         sizes = [sum(self.offices_of(seat, city) for city in group) for group in self.groups(seat)]
         return max(sizes, default=0) * self.value(seat, "clavis_urbis")
 
     def scores(self) -> list[int]:
-        return [sum(column) for column in zip(*self.score_sheet().values(), strict=True)]
+        return total(self.score_sheet())
 
     def ranking(self) -> list[int]:
         """T8.7, T14."""
+        sheet = self.score_sheet()
         merits: list[tuple[int, ...]] = []
-        for seat, points in enumerate(self.scores()):
-            apart = (-self.steps[seat, "actiones"], self.network_points(seat))
+        for seat, points in enumerate(total(sheet)):
+            apart = (-self.steps[seat, "actiones"], sheet["network"][seat])
             merits.append((points, *apart) if self.choices["ties"] == "bigbox" else (points,))
         return [1 + sum(1 for other in merits if other > merit) for merit in merits]
 
