@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 
 from tests.teutonica.naive import Naive
-from tests.teutonica.naive_board import MARKERS, SKILLS
-from tests.teutonica.naive_table import KINDS, total
+from tests.teutonica.naive_saved import saved, scatter
+from tests.teutonica.naive_table import total
 
 from kogge.core import registry
 from kogge.core.model import CHANCE, OVER, State
@@ -23,10 +23,6 @@ TEMPERS: dict[str, dict[str, int]] = {
     },
     "fighter": {
         **{"claim": 100, "oust": 200, "add": 40, "stop": 3, "place": 40, "income": 60, "use": 100},
-        **{"move": 3, "lifted": 50, "ride": 3, "end": 2},
-    },
-    "crowder": {
-        **{"claim": 1, "oust": 80, "add": 40, "stop": 5, "place": 200, "income": 100, "use": 100},
         **{"move": 3, "lifted": 50, "ride": 3, "end": 2},
     },
 }
@@ -59,8 +55,9 @@ def compare(state: State, plain: Naive) -> None:
         weights = state.decision.weights(state)
         assert dict(zip((move.text for move in moves), weights, strict=True)) == plain.weights()
     if plain.asked in ("actions", "over"):
-        mine = possessions(plain)
         data = state.data()
+        data["used"] = sorted(data["used"])  # type: ignore[call-overload]
+        mine = saved(plain)
         assert {name: data[name] for name in mine} == mine
     sheet = plain.score_sheet()
     assert state.score_sheet() == sheet
@@ -68,26 +65,17 @@ def compare(state: State, plain: Naive) -> None:
     assert state.ranking() == plain.ranking()
 
 
-def possessions(plain: Naive) -> dict[str, object]:
-    """What everybody has between actions, under the names and in the order of a saved position."""
-    seats = range(plain.seats)
-    return {
-        "turn": plain.turn,
-        "score": [plain.score[seat] for seat in seats],
-        "prize": [plain.prize[seat] for seat in seats],
-        "supply": [plain.supply[seat, kind] for seat in seats for kind in KINDS],
-        "stock": [plain.stock[seat, kind] for seat in seats for kind in KINDS],
-        "tracks": [plain.steps[seat, skill] for seat in seats for skill in SKILLS],
-        "unused": [plain.unused[seat, marker] for seat in seats for marker in MARKERS],
-        "stack": [plain.stack[marker] for marker in MARKERS],
-        "actions": plain.actions,
-        "counted": plain.counted,
-    }
-
-
 def opened(seats: int, options: dict[str, str], referee: type[Naive] = Naive) -> tuple[State, Naive]:
+    """A new game."""
     state = TEUTONICA.new(seats, options)
     return state, referee(seats, dict(state.board.options))
+
+
+def scattered(seats: int, options: dict[str, str], seed: int, referee: type[Naive] = Naive) -> tuple[State, Naive]:
+    """A position in which pieces, offices, markers and points lie about as they never would in random play."""
+    state, plain = opened(seats, options, referee)
+    scatter(plain, Rng(seed))
+    return TEUTONICA.load(state.data() | saved(plain) | {"decision": "actions", "seat": plain.turn}), plain
 
 
 def play(state: State, plain: Naive, text: str) -> None:
@@ -95,24 +83,22 @@ def play(state: State, plain: Naive, text: str) -> None:
     plain.play(text)
 
 
-def walk(
-    seats: int, options: dict[str, str], temper: str, seed: int, decisions: int, referee: type[Naive] = Naive
-) -> Counter[str]:
-    """One game, or its first decisions, side by side; how often which kind of thing happened."""
-    state, plain = opened(seats, options, referee)
+def walk(state: State, plain: Naive, temper: str, seed: int, decisions: int) -> Counter[str]:
+    """On from a position, at most so many decisions side by side; how often which kind of thing happened."""
     rng = Rng(seed)
     happened: Counter[str] = Counter()
     compare(state, plain)
     while state.seat != OVER and decisions:
+        prizes = sum(plain.prize.values())
         text = choose(plain, temper if state.seat >= 0 else "anybody", plain.moves(), rng)
         play(state, plain, text)
         compare(state, plain)
         happened[kind_of(text)] += 1
         happened["a marker waits"] += plain.asked == "actions" and any(plain.plate.values())
+        happened["east-west"] += sum(plain.prize.values()) > prizes
         decisions -= 1
     if state.seat == OVER:
         happened[ending(plain)] += 1
-    happened["east-west"] += sum(1 for prize in plain.prize.values() if prize)
     return happened
 
 

@@ -70,7 +70,7 @@ class Claims(Table):
         """T6.4."""
         self.turn_down("extra_office")
         self.leave_route(kind)
-        self.extra[city].append((self.turn, kind))
+        self.extra.append((city, (self.turn, kind)))
         self.east_west()
         self.clear()
 

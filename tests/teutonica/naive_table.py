@@ -39,7 +39,7 @@ class Table:
             self.deal(seat)
         self.pieces: dict[str, list[Any]] = {route: [] for route in self.board.ends}
         self.printed: dict[str, list[Any]] = {city: [] for city in self.board.offices}
-        self.extra: dict[str, list[Any]] = {city: [] for city in self.board.offices}  # the oldest first
+        self.extra: list[Any] = []  # city and piece of the extra offices, the oldest first
         self.table: dict[int, int] = {}  # points of a field, and who sits there
         self.lying: dict[str, str] = {}  # the marker at a route
         self.plate: dict[int, list[str]] = {seat: [] for seat in range(seats)}
@@ -122,13 +122,15 @@ class Table:
 
     def controller(self, city: str) -> Any:
         """T1.5: whoever has most offices; among equals the owner of the one furthest to the right."""
-        from_left = [owner for owner, _ in [*reversed(self.extra[city]), *self.printed[city]]]
+        from_left = [owner for place, (owner, _) in reversed(self.extra) if place == city]
+        from_left += [owner for owner, _ in self.printed[city]]
         most = max((from_left.count(owner) for owner in from_left), default=0)
         equals = [owner for owner in from_left if from_left.count(owner) == most]
         return equals[-1] if equals else None
 
     def offices_of(self, seat: int, city: str) -> int:
-        return sum(1 for owner, _ in self.printed[city] + self.extra[city] if owner == seat)
+        printed = [owner for owner, _ in self.printed[city]]
+        return printed.count(seat) + sum(1 for place, (owner, _) in self.extra if (place, owner) == (city, seat))
 
     def groups(self, seat: int) -> list[set[str]]:
         """T1.6: one city after the other joins what it touches."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from tests.teutonica.lockstep import TEMPERS, walk
+from tests.teutonica.lockstep import TEMPERS, opened, scattered, walk
 
 EDITIONS = ["first", "2014"]
 OPTIONS: list[dict[str, str]] = [
@@ -15,19 +15,28 @@ OPTIONS: list[dict[str, str]] = [
 ]
 CASES = [(seats, edition, options) for seats in range(2, 6) for edition in EDITIONS for options in OPTIONS]
 
-EVERYWHERE = (
-    "tavern end income place on oust victim with pay answer add call stop move lift lifted put claim nothing office "
-    "extra skill coellen use develop swap remove take done draw marker"
-).split()
+USUAL = """tavern end income place on oust victim with pay answer add call stop move lift lifted put claim nothing
+    office extra skill coellen use develop swap remove take done draw marker"""
 RARE = ["a marker waits", "east-west", "end by markers", "end by points", "end by cities"]
+TWO = {(2, "first"): ["pawn", "walk", "ride", "stay"], (2, "2014"): ["neutral"]}
 
 
 @pytest.mark.parametrize("number", range(len(CASES)))
 def test_the_engine_agrees_with_a_plain_reading_of_the_rules(number: int) -> None:
+    """The beginning of a game, and on from positions that random play does not reach."""
     seats, edition, options = CASES[number]
-    temper = ["builder", "fighter", "builder", "crowder", "anybody"][number % 5]
-    happened = walk(seats, {"edition": edition, **options}, temper, seed=number, decisions=450)
-    assert happened.total() >= 100
+    options = {"edition": edition, **options}
+    happened = walk(*opened(seats, options), list(TEMPERS)[number % 3], seed=number, decisions=100)
+    for seed in range(3 * number, 3 * number + 3):
+        happened += walk(*scattered(seats, options, seed), list(TEMPERS)[seed % 3], seed, decisions=30)
+    assert happened.total() >= 110
+
+
+@pytest.mark.parametrize("seats", range(2, 6))
+def test_the_engine_agrees_to_the_end_of_a_game(seats: int) -> None:
+    options = {"edition": EDITIONS[1 - seats % 2]}
+    happened = walk(*opened(seats, options), "builder", seed=seats, decisions=2_000)
+    assert any(happened[end] for end in RARE if end.startswith("end"))
 
 
 @pytest.mark.soak
@@ -35,9 +44,12 @@ def test_the_engine_agrees_with_a_plain_reading_of_the_rules(number: int) -> Non
 @pytest.mark.parametrize("seats", range(2, 6))
 def test_the_engine_agrees_for_long_and_everything_happens(seats: int, edition: str) -> None:
     happened: Counter[str] = Counter()
-    for options in OPTIONS:
+    for chosen in OPTIONS:
+        options = {"edition": edition, **chosen}
         for temper in TEMPERS:
-            for seed in range(1000, 1030):
-                happened += walk(seats, {"edition": edition, **options}, temper, seed, decisions=3_000)
-    here = {(2, "first"): ["pawn", "walk", "ride", "stay"], (2, "2014"): ["neutral"]}.get((seats, edition), [])
-    assert [kind for kind in EVERYWHERE + here + RARE if not happened[kind]] == []
+            for seed in range(1000, 1020):
+                happened += walk(*opened(seats, options), temper, seed, decisions=2_000)
+            for seed in range(1000, 1400):
+                happened += walk(*scattered(seats, options, seed), temper, seed, decisions=100)
+    expected = USUAL.split() + RARE + TWO.get((seats, edition), [])
+    assert [kind for kind in expected if not happened[kind]] == []
