@@ -92,12 +92,13 @@ def anybody(plain: Naive, rng: Rng) -> Any:
 
 
 def scatter_markers(plain: Naive, rng: Rng) -> None:
-    """Often the stack is empty, and sometimes a marker waits on a plate (T6.9)."""
-    all_gone = rng.below(3) == 0
+    """Often one marker or none is left in the stack, and sometimes a marker waits on a plate (T6.9)."""
+    keep = rng.below(4)
     for marker in MARKERS:
-        for _ in range(plain.stack[marker] if all_gone else rng.below(plain.stack[marker] + 1)):
-            plain.stack[marker] -= 1
-            plain.unused[rng.below(plain.seats), marker] += 1
+        for _ in range(plain.stack[marker] if keep < 2 else rng.below(plain.stack[marker] + 1)):
+            if sum(plain.stack.values()) > keep:
+                plain.stack[marker] -= 1
+                plain.unused[rng.below(plain.seats), marker] += 1
     for route in list(plain.lying):
         if rng.below(4) == 0:
             plain.plate[rng.below(plain.seats)].append(plain.lying.pop(route))
