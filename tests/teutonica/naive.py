@@ -87,7 +87,7 @@ class Naive(Claims):
         if self.has_pawn and not self.acted and not self.walked:
             found |= self.walks()
         for marker in MARKERS:
-            if self.unused[self.turn, marker] and marker != "extra_office" and self.marker_options(marker):
+            if self.unused[self.turn, marker] and marker != "extra_office" and self.finds_a_target(marker):
                 found[f"use {marker}"] = partial(self.use, marker)
         if self.actions:
             found |= self.incomes()
@@ -324,58 +324,6 @@ class Naive(Claims):
             self.ask("putting")
         else:
             self.finish()
-
-    # T6.8, T6.9.
-
-    def replace_markers(self) -> None:
-        if self.counted:
-            self.ask("markers", CHANCE)
-        else:
-            self.lay_next()
-
-    def ask_markers(self) -> Options:
-        return {f"draw {marker}": partial(self.draw, marker) for marker in MARKERS if self.stack[marker]}
-
-    def draw(self, marker: str) -> None:
-        self.stack[marker] -= 1
-        self.counted -= 1
-        self.plate[self.turn].append(marker)
-        self.replace_markers()
-
-    def lay_next(self) -> None:
-        if self.plate[self.turn] and self.marker_routes():
-            self.ask("choosing")
-        else:
-            self.next_turn()
-
-    def marker_routes(self) -> list[str]:
-        empty = [route for route in self.pieces if route not in self.lying and not self.pieces[route]]
-        return [route for route in empty if any(self.free_offices(city) for city in self.board.ends[route])]
-
-    def ask_choosing(self) -> Options:
-        return {f"marker {marker}": partial(self.choose, marker) for marker in self.plate[self.turn]}
-
-    def choose(self, marker: str) -> None:
-        self.chosen = marker
-        self.ask("laying")
-
-    def ask_laying(self) -> Options:
-        return {f"marker {route}": partial(self.lay, route) for route in self.marker_routes()}
-
-    def lay(self, route: str) -> None:
-        """T10.4."""
-        self.plate[self.turn].remove(self.chosen)
-        self.lying[route] = self.chosen
-        if self.has_neutral:
-            self.pieces[route].append((NEUTRAL, "trader"))
-        self.lay_next()
-
-    def next_turn(self) -> None:
-        """T3.1."""
-        self.turn = (self.turn + 1) % self.seats
-        self.actions = self.value(self.turn, "actiones")
-        self.acted = self.walked = False
-        self.ask("actions")
 
     # T10.3.
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import Any
 
-from tests.teutonica.naive_board import SKILLS
-from tests.teutonica.naive_table import KINDS, NEUTRAL, Options, Table
+from tests.teutonica.naive_board import MARKERS, SKILLS
+from tests.teutonica.naive_table import CHANCE, KINDS, NEUTRAL, Options, Table
 
 
 class Claims(Table):
-    """T5 and T6.1 to T6.7: each `ask_` gives the answers to one question."""
+    """T5 and T6: each `ask_` gives the answers to one question."""
 
     def claim(self, route: str) -> None:
         """T5.2, T5.3."""
@@ -111,8 +111,8 @@ class Claims(Table):
 
     # T6.
 
-    def marker_options(self, marker: str) -> bool:
-        """T6.1: whether a marker finds a target."""
+    def finds_a_target(self, marker: str) -> bool:
+        """T6.1."""
         asked = {"swap_offices": self.ask_swapping, "develop_skill": self.ask_developing, "remove_3": self.ask_removing}
         return bool(asked[marker]()) if marker in asked else True
 
@@ -185,3 +185,48 @@ class Claims(Table):
             self.ask("putting")
         else:
             self.finish()
+
+    # T6.8, T6.9.
+
+    def replace_markers(self) -> None:
+        if self.counted:
+            self.ask("markers", CHANCE)
+        else:
+            self.lay_next()
+
+    def ask_markers(self) -> Options:
+        return {f"draw {marker}": partial(self.draw, marker) for marker in MARKERS if self.stack[marker]}
+
+    def draw(self, marker: str) -> None:
+        self.stack[marker] -= 1
+        self.counted -= 1
+        self.plate[self.turn].append(marker)
+        self.replace_markers()
+
+    def lay_next(self) -> None:
+        if self.plate[self.turn] and self.marker_routes():
+            self.ask("choosing")
+        else:
+            self.next_turn()
+
+    def marker_routes(self) -> list[str]:
+        empty = [route for route in self.pieces if route not in self.lying and not self.pieces[route]]
+        return [route for route in empty if any(self.free_offices(city) for city in self.board.ends[route])]
+
+    def ask_choosing(self) -> Options:
+        return {f"marker {marker}": partial(self.choose, marker) for marker in self.plate[self.turn]}
+
+    def choose(self, marker: str) -> None:
+        self.chosen = marker
+        self.ask("laying")
+
+    def ask_laying(self) -> Options:
+        return {f"marker {route}": partial(self.lay, route) for route in self.marker_routes()}
+
+    def lay(self, route: str) -> None:
+        """T10.4."""
+        self.plate[self.turn].remove(self.chosen)
+        self.lying[route] = self.chosen
+        if self.has_neutral:
+            self.pieces[route].append((NEUTRAL, "trader"))
+        self.lay_next()

@@ -207,3 +207,10 @@ class Table:
     def act(self) -> None:
         self.actions -= 1
         self.acted = True
+
+    def next_turn(self) -> None:
+        """T3.1."""
+        self.turn = (self.turn + 1) % self.seats
+        self.actions = self.value(self.turn, "actiones")
+        self.acted = self.walked = False
+        self.ask("actions")
