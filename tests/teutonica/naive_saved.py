@@ -65,6 +65,7 @@ def scatter(plain: Naive, rng: Rng) -> None:
     plain.actions = plain.value(plain.turn, "actiones")
     scatter_markers(plain, rng)
     scatter_offices(plain, rng)
+    scatter_prizes(plain, rng)
     scatter_pieces(plain, rng)
     for seat in range(plain.seats):
         plain.score[seat] = rng.below(20)
@@ -131,12 +132,25 @@ def scatter_offices(plain: Naive, rng: Rng) -> None:
             plain.extra.append((cities[rng.below(len(cities))], piece))
 
 
+def scatter_prizes(plain: Naive, rng: Rng) -> None:
+    """Some East-West prizes are gone, some merchants sit at the Coellen table."""
+    for prize in plain.board.prizes[: rng.below(3)]:
+        waiting = [seat for seat in range(plain.seats) if not plain.prize[seat]]
+        if waiting:
+            plain.prize[waiting[rng.below(len(waiting))]] = prize
+    for points in plain.board.table:
+        guest = from_chest(plain, rng.below(plain.seats), "merchant") if rng.below(3) == 0 else None
+        if guest:
+            plain.table[points] = guest[0]
+
+
 def scatter_pieces(plain: Naive, rng: Rng) -> None:
-    """Some routes belong to one seat alone, those with markers above all; a route is never left all neutral."""
+    """Some routes belong to one seat alone, the sought ones above all; a route is never left all neutral."""
     often = (30, 60, 95)[rng.below(3)]
-    for route in sorted(plain.pieces, key=lambda route: route not in plain.lying):
+    sought = {*plain.lying, plain.board.table_route}
+    for route in sorted(plain.pieces, key=lambda route: route not in sought):
         on = plain.pieces[route]
-        alone = rng.below(plain.seats) if rng.below(4) == 0 or route in plain.lying else None
+        alone = rng.below(plain.seats) if rng.below(4) == 0 or route in sought else None
         if route in plain.lying:
             on.clear()
         spaces = plain.board.spaces[route] if alone is not None or often < 95 else 1 + rng.below(2)
