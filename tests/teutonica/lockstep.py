@@ -62,7 +62,7 @@ def compare(state: State, plain: Naive) -> None:
     sheet = plain.score_sheet()
     assert state.score_sheet() == sheet
     assert state.scores() == total(sheet)
-    assert state.ranking() == plain.ranking()
+    assert state.ranking() == plain.ranking(sheet)
 
 
 def opened(seats: int, options: dict[str, str], referee: type[Naive] = Naive) -> tuple[State, Naive]:

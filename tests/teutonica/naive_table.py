@@ -175,12 +175,8 @@ class Table:
         sizes = [sum(self.offices_of(seat, city) for city in group) for group in self.groups(seat)]
         return max(sizes, default=0) * self.value(seat, "clavis_urbis")
 
-    def scores(self) -> list[int]:
-        return total(self.score_sheet())
-
-    def ranking(self) -> list[int]:
+    def ranking(self, sheet: dict[str, list[int]]) -> list[int]:
         """T8.7, T14."""
-        sheet = self.score_sheet()
         merits: list[tuple[int, ...]] = []
         for seat, points in enumerate(total(sheet)):
             apart = (-self.steps[seat, "actiones"], sheet["network"][seat])
