@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from kogge.arena import engines
-from kogge.bots import Bot, Budget, make
+from kogge.arena.match import bot_seed, outcome, play_out
+from kogge.bots import Bot, make
 from kogge.core.chance import Draws
 from kogge.core.errors import BadOption
 from kogge.core.game import Game
-from kogge.core.model import OVER, State
 from kogge.core.registry import game as find
 
 Result = dict[str, Any]
@@ -45,46 +43,20 @@ def play_part(part: tuple[str, int, dict[str, str], list[str], int]) -> Result:
 def play(game: Game, seats: int, options: Mapping[str, object], bots: Sequence[str], seed: int) -> Result:
     """One game between bots, to its end or to the game's patience."""
     state = game.new(seats, options)
-    draws = Draws(seed)
-    players = seat_bots(game, bots, seed)
-    budget = Budget()
-    decisions = 0
-    draws.settle(state)
-    while state.seat != OVER and decisions < game.patience:
-        seat = state.seat
-        players[seat].choose(state.view(seat), state.legal(), budget).make(state)
-        draws.settle(state)
-        decisions += 1
-    for player in players:
-        player.close()
+    spent = play_out(game, state, Draws(seed), seat_bots(game, bots, seed))
     return {
         "game": game.id,
         "seats": seats,
         "seed": seed,
         "options": dict(state.board.options),
-        "decisions": decisions,
-        "ended": "over" if state.seat == OVER else "stopped",
-        "scores": state.scores(),
-        "ranking": state.ranking(),
-        "final": position_hash(state),
+        "decisions": sum(spent.decisions),
+        **outcome(state),
     }
-
-
-def position_hash(state: State) -> str:
-    """A hash of the whole position, the same everywhere."""
-    text = json.dumps(state.data(), sort_keys=True, separators=(",", ":"))
-    return hashlib.blake2b(text.encode(), digest_size=16).hexdigest()
 
 
 def seat_bots(game: Game, bots: Sequence[str], seed: int) -> list[Bot]:
     """One bot per seat, each with chances of its own."""
     return [make(spec, game, bot_seed(seed, seat)) for seat, spec in enumerate(bots)]
-
-
-def bot_seed(seed: int | str, seat: int) -> int:
-    """The seed of the bot at a seat of one game."""
-    digest = hashlib.blake2b(f"{seed}/{seat}".encode(), digest_size=8, person=b"kogge bot").digest()
-    return int.from_bytes(digest, "big") >> 2
 
 
 def fill(bots: Sequence[str], seats: int) -> list[str]:

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from time import perf_counter
 from typing import Any
 
 from kogge.arena import engines
-from kogge.arena.simulate import bot_seed, position_hash
+from kogge.arena.match import bot_seed, outcome, play_out
 from kogge.bots import Bot, make
 from kogge.bots.random import Random
 from kogge.core.chance import Draws
@@ -38,7 +37,8 @@ class Played:
     match: Match
     line: dict[str, Any]
     decisions: tuple[int, ...]
-    seconds: tuple[float, ...]
+    seconds: tuple[float, ...]  # by the clock on the wall
+    processor: tuple[float, ...]
 
 
 def entrants_for(bots: Sequence[str], seats: int) -> tuple[str, ...]:
@@ -95,24 +95,9 @@ def play(match: Match) -> Played:
     game = find(match.game)
     seats = len(match.lineup)
     players: list[Bot] = [make(match.entrants[who], game, bot_seed(match.seed, who)) for who in match.lineup]
-    state = game.new(seats, match.options)
-    draws = Draws(match.seed)
-    decisions = [0] * seats
-    seconds = [0.0] * seats
+    state, draws = game.new(seats, match.options), Draws(match.seed)
     opened = open_game(state, draws, match)
-    try:
-        while state.seat != OVER and sum(decisions) < game.patience:
-            seat = state.seat
-            view, moves = state.view(seat), state.legal()
-            begin = perf_counter()
-            move = players[seat].choose(view, moves)
-            seconds[seat] += perf_counter() - begin
-            decisions[seat] += 1
-            move.make(state)
-            draws.settle(state)
-    finally:
-        for player in players:
-            player.close()
+    spent = play_out(game, state, draws, players)
     line = {
         "game": game.id,
         "seats": seats,
@@ -120,10 +105,7 @@ def play(match: Match) -> Played:
         "opening": match.opening,
         "options": dict(match.options),
         "bots": [match.entrants[who] for who in match.lineup],
-        "decisions": opened + sum(decisions),
-        "ended": "over" if state.seat == OVER else "stopped",
-        "scores": state.scores(),
-        "ranking": state.ranking(),
-        "final": position_hash(state),
+        "decisions": opened + sum(spent.decisions),
+        **outcome(state),
     }
-    return Played(match, line, tuple(decisions), tuple(seconds))
+    return Played(match, line, tuple(spent.decisions), tuple(spent.seconds), tuple(spent.processor))

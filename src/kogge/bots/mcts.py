@@ -6,7 +6,7 @@ from time import monotonic
 
 from kogge.bots.greedy import Planner, source
 from kogge.bots.protocol import Budget
-from kogge.bots.tree import SINGLE, Tree
+from kogge.bots.tree import Tree
 from kogge.core.game import Game
 from kogge.core.model import Move, State
 
@@ -19,12 +19,6 @@ DEFAULTS = {
     "rounds": 1,  # own turns that a playout brings to their end
     "ripe": 2,  # visits after which the lines behind a node are looked at
 }
-# Found in tournaments. Hansa's evaluation can be trusted in the middle of a turn: many walks of single moves see more.
-TUNED: dict[str, dict[str, int]] = {
-    "hansa": {"iterations": 5_000, "states": 500, "look": SINGLE},
-    "teutonica": {"iterations": 24, "look": 200, "rounds": 2, "ripe": 100},
-    "pfeffersaecke": {"iterations": 100, "look": 200, "rounds": 2, "ripe": 100},
-}
 CHUNK = 10  # iterations between two looks at the clock
 NO_END = 1_000_000_000
 
@@ -33,7 +27,7 @@ class Mcts(Planner):
     """Monte-Carlo tree search over what it may know: the same move for the same seed, views and iterations."""
 
     def __init__(self, game: Game, seed: int, **settings: int) -> None:
-        full = {**DEFAULTS, **TUNED.get(game.id, {}), **settings}
+        full = {**DEFAULTS, **game.search, **settings}
         super().__init__(game, seed)
         self.iterations = full["iterations"]
         self.explore = full["explore"] / 1000

@@ -14,7 +14,7 @@ import kogge
 from kogge.core.errors import BadOption
 from kogge.core.game import Game
 from kogge.core.registry import game as find
-from kogge.core.tongue import LANGUAGES, Tongue
+from kogge.core.tongue import Tongue, languages
 from kogge.table import Record, Table, speech
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def add_json(parser: argparse.ArgumentParser) -> None:
 def add_language(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--language",
-        choices=sorted(LANGUAGES),
+        choices=sorted(languages()),
         default=os.environ.get("KOGGE_LANGUAGE", "en"),
         help="language of the texts",
     )

@@ -21,6 +21,7 @@ from kogge.cli.paint import painted
 from kogge.cli.picture import png
 from kogge.core.errors import BadOption
 from kogge.core.game import Game
+from kogge.core.log import Entry
 from kogge.core.options import Option
 from kogge.core.registry import games
 from kogge.core.tongue import Tongue
@@ -74,11 +75,8 @@ def list_games(arguments: argparse.Namespace) -> int:
 
 
 def option_words(game: Game, option: Option, say: Tongue) -> str:
-    """An option and its values in the words of the game, if it has any."""
-    try:
-        word = game.words.option
-    except ImportError:
-        return f"{option.about} ({', '.join(option.values)})"
+    """An option and its values in the words of the game."""
+    word = game.words.option
     values = ", ".join(f"{value} ({word(option.name, value, say)})" for value in option.values)
     return f"{word(option.name, '', say)}: {values}"
 
@@ -110,7 +108,7 @@ def replay_file(arguments: argparse.Namespace) -> int:
         return verify(record, arguments.json)
     table = table_from(record)
     check_seat(table, arguments.seat)
-    say = voice(arguments, table.game)
+    say = voice(arguments, table.game).among(table.names)
     if arguments.json:
         print_json(as_data(table, arguments.seat, say))
     elif arguments.at is not None:
@@ -120,7 +118,6 @@ def replay_file(arguments: argparse.Namespace) -> int:
     else:
         for line in table.log(arguments.seat, say):
             print(line)
-        print_result(table, say)
     return 0
 
 
@@ -137,12 +134,18 @@ def verify(record: Record, as_json: bool) -> int:
 
 def as_data(table: Table, seat: int | None, say: Tongue) -> dict[str, object]:
     """The whole story as data."""
-    told: dict[int, list[str]] = {}
-    for ply, line in table.story(seat, say):
-        told.setdefault(ply, []).append(line)
+    told: dict[int, list[Entry]] = {}
+    for entry in table.story(seat, say):
+        told.setdefault(entry.ply, []).append(entry)
     record = table.record.view(seat)
     moves = [
-        {"ply": ply, "seat": mover, "move": text, "lines": told.get(ply, [])}
+        {
+            "ply": ply,
+            "seat": mover,
+            "move": text,
+            "lines": [entry.text for entry in told.get(ply, [])],
+            "entries": [entry_data(entry) for entry in told.get(ply, [])],
+        }
         for ply, (mover, text) in enumerate(record.moves, 1)
     ]
     return {
@@ -157,15 +160,27 @@ def as_data(table: Table, seat: int | None, say: Tongue) -> dict[str, object]:
     }
 
 
+def entry_data(entry: Entry) -> dict[str, object]:
+    """A line of the log as data."""
+    return {
+        "kind": entry.kind,
+        "text": entry.text,
+        "seat": entry.seat,
+        "touches": list(entry.touches),
+        "amounts": [{"seat": seat, "what": what, "n": n} for seat, what, n in entry.amounts],
+        "places": list(entry.places),
+    }
+
+
 def show(table: Table, ply: int, seat: int | None, say: Tongue) -> None:
-    console().print(painted(table.game, table.at(ply, seat), say, table.names))
+    console().print(painted(table.game, table.at(ply, seat), say))
 
 
 def step(table: Table, seat: int | None, say: Tongue) -> None:
     """Move by move, as fast as the reader presses Enter."""
     story = table.story(seat, say)
     for ply in range(table.ply + 1):
-        lines = [line for at, line in story if at == ply]
+        lines = [entry.text for entry in story if entry.ply == ply]
         if ply and not lines:
             continue
         show(table, ply, seat, say)
@@ -178,20 +193,6 @@ def step(table: Table, seat: int | None, say: Tongue) -> None:
                 break
             if answer.strip().lower() == "q":
                 break
-    print_result(table, say)
-
-
-def print_result(table: Table, say: Tongue) -> None:
-    if table.over:
-        for seat in sorted(range(table.seats), key=lambda seat: table.ranking()[seat]):
-            told = say.many(
-                "{place}. {name}: {n} point",
-                "{place}. {name}: {n} points",
-                table.scores()[seat],
-                place=table.ranking()[seat],
-                name=table.names[seat],
-            )
-            print(told)
 
 
 def draw_board(arguments: argparse.Namespace) -> int:
@@ -201,9 +202,8 @@ def draw_board(arguments: argparse.Namespace) -> int:
     if out is not None and Path(out).suffix.lower() not in (".svg", ".png"):
         raise BadOption("A picture is written to a file that ends in .svg or .png.")
     ply = table.ply if arguments.at is None else arguments.at
-    view = table.at(ply, arguments.seat)
-    say = speech(arguments.language, table.game)
-    drawn: str = table.game.draw.svg(view, say, table.names, standalone=True, theme=arguments.theme)
+    say = speech(arguments.language, table.game).among(table.names).on(arguments.theme)
+    drawn = table.game.draw.board(table.at(ply, arguments.seat), say).alone(table.game.draw.colours, say)
     if out is None:
         sys.stdout.write(drawn + "\n")
         return 0

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from rich.text import Text
 
 from kogge.core.game import Game
@@ -18,10 +16,10 @@ def paint(seat: int, text: str) -> str:
     return f"\x1b[1;{COLOURS[seat]}m{MARKS[seat]} {text}\x1b[0m"
 
 
-def painted(game: Game, view: State, say: Tongue, names: Sequence[str]) -> Text:
+def painted(game: Game, view: State, say: Tongue) -> Text:
     """The board as text in the seats' colours."""
-    return Text.from_ansi(game.draw.board_text(view, say, list(names), paint))
+    return Text.from_ansi(game.draw.text(view, say, paint))
 
 
-def player(seat: int, names: Sequence[str]) -> Text:
-    return Text.from_ansi(paint(seat, names[seat]))
+def player(seat: int, say: Tongue) -> Text:
+    return Text.from_ansi(paint(seat, say.who(seat)))

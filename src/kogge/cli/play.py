@@ -6,7 +6,8 @@ import argparse
 import secrets
 from collections.abc import Sequence
 
-from kogge.arena.simulate import bot_seed, fill
+from kogge.arena.match import bot_seed
+from kogge.arena.simulate import fill
 from kogge.bots import make
 from kogge.cli.common import Commands, add_language, add_seats, console, options_of, say_form, seats_for, voice
 from kogge.cli.terminal import Terminal

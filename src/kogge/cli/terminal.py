@@ -14,6 +14,7 @@ from rich.text import Text
 from kogge.bots import Bot, Budget, make
 from kogge.cli.paint import paint, painted, player
 from kogge.core.errors import BadText, IllegalMove
+from kogge.core.log import Kind
 from kogge.core.model import CHANCE, Move
 from kogge.core.tongue import Tongue
 from kogge.table import Table
@@ -42,22 +43,29 @@ class Terminal:
 
     def run(self) -> int:
         """Play until the game is over or somebody leaves; the exit code."""
-        table = self.table
-        while not table.over and not self.left:
-            seat = table.seat
-            if seat in self.bots:
-                table.play(self.bots[seat].choose(table.view(seat), table.legal(seat), Budget()), seat)
-                if not table.people:
-                    self.news(None)
-            else:
-                self.ask(seat)
-            if self.file:
-                self.write(Path(self.file))
-        if table.over:
+        try:
+            while not self.table.over and not self.left:
+                self.turn(self.table.seat)
+        finally:
+            for bot in self.bots.values():
+                bot.close()
+        if self.table.over:
             self.finish()
-        elif self.saved != table.ply:
+        elif self.saved != self.table.ply:
             self.out.print(self.say("The game was not saved."))
         return 0
+
+    def turn(self, seat: int) -> None:
+        """One decision, of a bot or of a person."""
+        table = self.table
+        if seat in self.bots:
+            table.play(self.bots[seat].choose(table.view(seat), table.legal(seat), Budget()), seat)
+            if not table.people:
+                self.news(None)
+        else:
+            self.ask(seat)
+        if self.file:
+            self.write(Path(self.file))
 
     # Asking a person.
 
@@ -78,27 +86,27 @@ class Terminal:
             return
         if len(self.table.people) > 1 and self.table.game.secret:
             self.out.clear()
-            name = self.table.names[viewer]
-            self.prompt(self.say("Hand the keyboard to {name}. {name}, press Enter.", name=name))
+            self.prompt(self.say("Hand the keyboard to {name}. {name}, press Enter.", name=self.say.who(viewer)))
         self.facing = viewer
 
     def news(self, viewer: int | None) -> None:
         """What happened since this viewer last looked."""
         since = min(self.told.get(viewer, 0), self.table.ply)
-        for _, line in self.table.story(viewer, self.say, since):
-            self.out.print(Text("  " + line, style="italic"))
+        for entry in self.table.story(viewer, self.say, since):
+            heading = entry.kind is Kind.HEADING
+            self.out.print(Text(entry.text if heading else "  " + entry.text, style="bold" if heading else "italic"))
         self.told[viewer] = self.table.ply
 
     def show(self, viewer: int | None) -> None:
         self.out.print()
-        self.out.print(painted(self.table.game, self.table.view(viewer), self.say, self.table.names))
+        self.out.print(painted(self.table.game, self.table.view(viewer), self.say))
         self.out.print()
 
     def offer(self, viewer: int | None, moves: list[Move]) -> None:
         """The question and the numbered options."""
         words = self.table.game.words
         view = self.table.view(viewer)
-        line = Text() if viewer is None else player(viewer, self.table.names) + Text(": ")
+        line = Text() if viewer is None else player(viewer, self.say) + Text(": ")
         self.out.print(line + Text(words.question(view, self.say), style="bold"))
         options = [
             Text.assemble((f"{number:3} ", "bold cyan"), words.label(view, move, self.say), (f"  {move.text}", "dim"))
@@ -111,7 +119,7 @@ class Terminal:
                 self.out.print(option)
 
     def read(self, seat: int) -> str:
-        name = self.say("Drawn") if seat == CHANCE else self.table.names[seat]
+        name = self.say("Drawn") if seat == CHANCE else self.say.who(seat)
         return self.prompt(f"{name}> ")
 
     def prompt(self, text: str) -> str:
@@ -175,8 +183,11 @@ class Terminal:
             return False
         view = self.table.view(seat)
         move = make("greedy", self.table.game, 1).choose(view, self.table.legal(seat), Budget())
-        label = self.table.game.words.label(view, move, self.say)
+        words = self.table.game.words
+        label = words.label(view, move, self.say)
         self.out.print(self.say("A bot would choose: {label} ({move})", label=label, move=move.text), markup=False)
+        for reason in words.because(view, [move], self.say):
+            self.out.print(f"  - {reason}", markup=False)
         return False
 
     def scores(self, seat: int, rest: str) -> bool:
@@ -232,7 +243,7 @@ class Terminal:
         final = table.over
         grid = Grid("", title=say("Final scores") if final else say("Points so far, as far as you may know"))
         for seat in range(table.seats):
-            grid.add_column(player(seat, table.names), justify="right")
+            grid.add_column(player(seat, say), justify="right")
         view = table.view(viewer)
         rows = table.score_sheet() if final else view.score_sheet()
         for source, points in rows.items():
@@ -250,7 +261,7 @@ class Terminal:
         self.show(viewer)
         self.sheet(viewer)
         best = [seat for seat, place in enumerate(self.table.ranking()) if place == 1]
-        names = ", ".join(paint(seat, self.table.names[seat]) for seat in best)
+        names = ", ".join(paint(seat, self.say.who(seat)) for seat in best)
         self.out.print(Text.from_ansi(self.say("Winner: {names}", names=names)))
         if self.file:
             self.out.print(self.say("Saved; see it again with: kogge replay {file}", file=self.file), markup=False)

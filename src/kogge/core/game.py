@@ -35,6 +35,9 @@ class Game:
         package: str,
         secret: bool = False,
         stake: float = 0.0,
+        rank: int = 100,
+        gentle: dict[str, str] | None = None,
+        search: dict[str, int] | None = None,
     ) -> None:
         self.id = id
         self.title = title
@@ -48,6 +51,9 @@ class Game:
         self.package = package
         self.secret = secret  # players hide something from each other: a device is handed on behind a cover
         self.stake = stake  # points that a plan of two players takes from the lead of a game lost
+        self.rank = rank  # its place in lists of games; equal ones stand by their titles
+        self.gentle = gentle or {}  # the options of a first game, where one is easier
+        self.search = search or {}  # how the bots search here, where it differs from elsewhere
         self.boards: dict[str, Board] = {}
 
     @abstractmethod
@@ -79,44 +85,48 @@ class Game:
             self.boards[name] = found
         return found
 
+    @property
+    def usual(self) -> int:
+        """How many usually play: three, or as near as the game allows; two often play by special rules."""
+        return min(max(3, self.seats[0]), self.seats[1])
+
     def new(self, seats: object, options: Mapping[str, object] | None = None) -> State:
         """A new game; chance may be the first to act."""
         return self.start(self.board(seats, options))
 
     def load(self, data: Mapping[str, object]) -> State:
         """The position that `state.data()` described, checked: BadPosition if it cannot be."""
-        if not isinstance(data, Mapping):
-            raise BadPosition("A position is an object with names and values.")
-        if data.get("game") != self.id:
-            raise BadPosition(f"This is not a position of {self.title}.")
-        seats = data.get("seats")
-        options = data.get("options", {})
-        if not isinstance(seats, int) or not isinstance(options, Mapping):
-            raise BadPosition("A position names its seats and options.")
-        try:
-            state = self.new(seats, options)
-        except BadOption as error:
-            raise BadPosition(str(error)) from None
+        state = self._blank(data, "position")
         state.read(data)
         state.check()
         return state
 
     def load_view(self, data: Mapping[str, object]) -> State:
         """The view that `view.data()` described, for a bot in another process; data that is no view is refused."""
-        if not isinstance(data, Mapping) or data.get("game") != self.id or "viewer" not in data:
+        state = self._blank(data, "view")
+        if "viewer" not in data:
             raise BadPosition(f"This is not a view of {self.title}.")
-        seats, options, viewer = data.get("seats"), data.get("options", {}), data["viewer"]
-        if not isinstance(seats, int) or not isinstance(options, Mapping):
-            raise BadPosition("A position names its seats and options.")
-        if viewer is not None and (not isinstance(viewer, int) or not 0 <= viewer < seats):
+        viewer = data["viewer"]
+        if viewer is not None and (not isinstance(viewer, int) or not 0 <= viewer < state.board.seats):
             raise BadPosition("The viewer of a view is a seat, or nobody.")
-        try:
-            state = self.new(seats, options)
-        except BadOption as error:
-            raise BadPosition(str(error)) from None
         state.viewer = viewer if isinstance(viewer, int) else SPECTATOR
         state.read({name: value for name, value in data.items() if name != "viewer"})
         return state
+
+    def _blank(self, data: Mapping[str, object], kind: str) -> State:
+        """A new game for the seats and options that a position or view names."""
+        if not isinstance(data, Mapping):
+            raise BadPosition(f"A {kind} is an object with names and values.")
+        if data.get("game") != self.id:
+            raise BadPosition(f"This is not a {kind} of {self.title}.")
+        seats = data.get("seats")
+        options = data.get("options", {})
+        if not isinstance(seats, int) or not isinstance(options, Mapping):
+            raise BadPosition(f"A {kind} names its seats and options.")
+        try:
+            return self.new(seats, options)
+        except BadOption as error:
+            raise BadPosition(str(error)) from None
 
     # What people read and see: interpreted modules, imported on first use.
 

@@ -136,9 +136,8 @@ class KoggeEnv(AECEnv[str, Any, int]):  # type: ignore[misc]
         view = state.view(state.seat if state.seat >= 0 else None)
         say = speech("en", self.game)
         if self.render_mode == "svg":
-            picture: str = self.game.draw.svg(view, say, standalone=True)
-            return picture
-        text: str = self.game.draw.board_text(view, say)
+            return self.game.draw.board(view, say).alone(self.game.draw.colours, say)
+        text = self.game.draw.text(view, say)
         if self.render_mode == "ansi":
             return text
         if self.render_mode == "human":

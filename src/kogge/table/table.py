@@ -4,17 +4,22 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from kogge.core.chance import SEED_BYTES, Draws, commitment
 from kogge.core.errors import BadOption, BadPosition, BadRecord, BadText, IllegalMove
 from kogge.core.game import Game
+from kogge.core.log import Entry
 from kogge.core.model import CHANCE, OVER, Move, State
+from kogge.core.picture import Picture
 from kogge.core.registry import game as find
 from kogge.core.rng import Rng
-from kogge.core.tongue import Tongue, tongue
+from kogge.core.tongue import Tongue
 from kogge.table.notation import check_name
+from kogge.table.notes import Note, Noted
 from kogge.table.record import Record, begin, check_move, result_of
+from kogge.table.speech import speech
 from kogge.table.trail import Trail
 
 SNAPSHOT = 32  # a position is kept every so many moves, to look back quickly
@@ -60,6 +65,7 @@ class Table:
         self._draws = None if record.seed is None else Draws(record.seed)
         self._trail = Trail()
         self._snapshots = {0: state.copy()}
+        self._notes: list[Note] = []
         self.board = state.board
         self.people = set(range(record.seats)) if people is None else set(people)
         self.waiting: dict[int, str] = {}  # secret answers that are in but not yet applied, by seat
@@ -149,12 +155,12 @@ class Table:
 
     def play(self, move: Move | str, seat: int | None = None, say: Tongue | None = None) -> None:
         """Make a move, given as such or as text. BadText or IllegalMove if it cannot be; then nothing has changed."""
-        speak = say or tongue("en")
         found = self._find(move)
         asked = self.seat if seat is None else seat
-        self._check_turn(asked, speak)
+        if not (asked == CHANCE == self._state.seat or asked in self.pending):
+            raise self._not_asked(asked, self._say(say))
         if found not in self.legal(asked):
-            raise self._refusal(found, asked, speak)
+            raise self._refusal(found, asked, self._say(say))
         if self._state.decision.simultaneous and asked >= 0:
             self.waiting[asked] = found.text
             if not self.pending:
@@ -170,30 +176,22 @@ class Table:
             return move
         return self.board.parse(move)
 
-    def _check_turn(self, seat: int, say: Tongue) -> None:
-        """Refuse whoever is not asked."""
+    def _not_asked(self, seat: int, say: Tongue) -> IllegalMove:
+        """Why somebody who is not asked may not answer."""
         if self.over:
-            raise IllegalMove(say("The game is over."))
+            return IllegalMove(say("The game is over."))
         if not isinstance(seat, int) or not CHANCE <= seat < self.seats:
-            raise IllegalMove(say("There is no such seat at this table."))
+            return IllegalMove(say("There is no such seat at this table."))
         if seat in self.waiting:
-            raise IllegalMove(say("Your answer is in; take it back first if you want another."))
-        if seat == CHANCE == self._state.seat or seat in self.pending:
-            return
+            return IllegalMove(say("Your answer is in; take it back first if you want another."))
         if self._state.seat == CHANCE:
-            raise IllegalMove(say("First enter what was drawn."))
-        names = [self.names[owing] for owing in self.pending]
-        raise IllegalMove(say("It is not your decision now but that of {names}.", names=", ".join(names)))
+            return IllegalMove(say("First enter what was drawn."))
+        return IllegalMove(say("It is not your decision now but that of {names}.", names=say.all(self.pending)))
 
     def _refusal(self, move: Move, seat: int, say: Tongue) -> IllegalMove:
         """Why the move is not legal, in the words of the game."""
-        if seat == CHANCE:
-            return IllegalMove(say("That cannot be drawn now."))
-        try:
-            reason = self.game.words.why_not(self.view(seat), move, say)
-        except ImportError:  # a game without words yet
-            return IllegalMove(say("That is not allowed now."))
-        return IllegalMove(reason.text, reason.rule)
+        reason = None if seat == CHANCE else self.game.words.why_not(self.view(seat), move, say)
+        return IllegalMove(reason.text, reason.rule) if reason else IllegalMove(say("That cannot be drawn now."))
 
     def _answer(self) -> None:
         """Apply the secret answers, now that all are in."""
@@ -235,20 +233,22 @@ class Table:
 
     def undo(self, seat: int | None = None, say: Tongue | None = None) -> None:
         """Take back the last decision of a seat, or of whoever made the last one; IllegalMove if it has to stand."""
-        speak = say or tongue("en")
         if seat in self.waiting:
             del self.waiting[seat]
             return
         target = self._target(seat)
         if target is None:
-            raise IllegalMove(self._why_no_undo(seat, speak))
+            raise IllegalMove(self._why_no_undo(seat, self._say(say)))
         self.waiting.clear()
+        whose = self._trail.steps[target].seat
         self._state = self._position(target)
         self._trail.cut(target)
         del self._record.moves[target:]
         self._record.result = None
         for ply in [ply for ply in self._snapshots if ply > target]:
             del self._snapshots[ply]
+        self._notes = [note for note in self._notes if note.ply <= target]
+        self.note(Noted.TAKEN_BACK, whose)
 
     def _target(self, seat: int | None) -> int | None:
         """The ply to which an undo of that seat leads."""
@@ -327,25 +327,36 @@ class Table:
 
     # Telling and drawing.
 
-    def story(self, viewer: int | None = None, say: Tongue | None = None, since: int = 0) -> list[tuple[int, str]]:
-        """What happened after `since` moves, as one viewer may know it: (ply, line) for every line of the log."""
-        speak = say or tongue("en")
+    def note(self, what: Noted, seat: int) -> None:
+        """Write into the log what happened at the table and not in the game."""
+        self._notes.append(Note(self.ply, what, seat))
+
+    def notes(self, say: Tongue | None = None) -> list[Entry]:
+        """What happened at the table: who came and went, what was taken back."""
+        speak = self._say(say)
+        return [note.entry(speak) for note in self._notes]
+
+    def story(self, viewer: int | None = None, say: Tongue | None = None, since: int = 0) -> list[Entry]:
+        """What happened after `since` moves, as one viewer may know it."""
+        speak = self._say(say)
         hidden = self._trail.hidden(viewer)
-        lines: list[tuple[int, str]] = []
+        notes = [entry for entry in self.notes(speak) if entry.ply > since or not since]
+        told: list[Entry] = []
         state = self._position(since)
         before = state.view(viewer)
         for ply in range(since, self.ply):
+            told += [entry for entry in notes if entry.ply == ply]
             move = self.board.by_text[self._record.moves[ply][1]]
             move.make(state)
             after = state.view(viewer)
-            told = self.game.words.tell(before, None if hidden[ply] else move, after, speak, self.names)
-            lines.extend((ply + 1, line) for line in told)
+            entries = self.game.words.tell(before, None if hidden[ply] else move, after, speak)
+            told += [replace(entry, ply=ply + 1) for entry in entries]
             before = after
-        return lines
+        return told + [entry for entry in notes if entry.ply == self.ply]
 
     def log(self, viewer: int | None = None, say: Tongue | None = None) -> list[str]:
         """The whole story, line by line."""
-        return [line for _, line in self.story(viewer, say)]
+        return [entry.text for entry in self.story(viewer, say)]
 
     def last(self, viewer: int | None = None, ply: int | None = None) -> Move | None:
         """The last move a player made (within the first `ply` moves), if that viewer may see it."""
@@ -369,20 +380,25 @@ class Table:
         """Who looks at a picture of the table: the one person at it, otherwise nobody in particular."""
         return next(iter(self.people)) if len(self.people) == 1 else None
 
+    def _say(self, say: Tongue | None) -> Tongue:
+        """How this table speaks: to that reader, or in English, with the players' names."""
+        speak = say or speech("en", self.game)
+        return speak if speak.names else speak.among(self.names)
+
+    def picture(self, seat: int | None = None, say: Tongue | None = None, ply: int | None = None) -> Picture:
+        """The board, after that many moves."""
+        view = self.view(seat) if ply is None else self.at(ply, seat)
+        return self.game.draw.board(view, self._say(say), self.last(seat, ply))
+
     def svg(self, seat: int | None = None, say: Tongue | None = None, theme: str = "auto") -> str:
         """The board as a picture that stands on its own."""
-        speak = say or tongue("en")
-        drawn: str = self.game.draw.svg(
-            self.view(seat), speak, self.names, standalone=True, theme=theme, last=self.last(seat)
-        )
-        return drawn
+        return self.picture(seat, say).alone(self.game.draw.colours, self._say(say).on(theme))
 
     def _repr_svg_(self) -> str:
         return self.svg(self._eye())
 
     def __str__(self) -> str:
-        text: str = self.game.draw.board_text(self.view(self._eye()), tongue("en"), self.names)
-        return text
+        return self.game.draw.text(self.view(self._eye()), self._say(None))
 
     def __repr__(self) -> str:
         asked = "over" if self.over else "chance to enter" if self.seat == CHANCE else f"seat {self.seat} to decide"

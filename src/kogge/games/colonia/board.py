@@ -38,6 +38,7 @@ SHRINE: Final = 5
 CARDS: Final = CITIES * LEVELS
 LOWEST: Final = 3  # the smallest family card; a hand is a mask with bit 0 for it
 FAMILY: Final = 6  # family cards
+SIDES: Final = 6  # of the die
 YES: Final = 1
 NO: Final = 2
 FIELD: Final = 6  # bits for each good where goods are packed into one number

@@ -24,6 +24,7 @@ from kogge.games.colonia.board import (
     WEDNESDAY,
 )
 from kogge.games.colonia.state import ColoniaState
+from kogge.games.colonia.state_pieces import packed_goods
 
 
 def listed(moves: list[Move], mask: int) -> list[Move]:
@@ -241,7 +242,7 @@ class Loading(Decision):
         assert isinstance(state, ColoniaState)
         rules = state.rules
         moves: list[Move] = [rules.skip]
-        packed = state.packed_goods(state.seat)
+        packed = packed_goods(state, state.seat)
         for berth in range(BERTHS):
             ship = state.berths[berth]
             if ship == NOTHING:

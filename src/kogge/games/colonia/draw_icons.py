@@ -7,7 +7,7 @@ from importlib.resources import files
 
 from kogge.core.svg import Palette, box, disc, group, label, num, path
 
-DATA = tomllib.loads(files("kogge.games.colonia").joinpath("draw_icons.toml").read_text(encoding="utf-8"))
+DATA = tomllib.loads(files("kogge.games.colonia").joinpath("board_icons.toml").read_text(encoding="utf-8"))
 COLOURS: Palette = {name: (light, dark) for name, (light, dark) in DATA["colours"].items()}
 SIGNS: dict[str, str] = DATA["signs"]
 FILLED = ("leather", "iron")

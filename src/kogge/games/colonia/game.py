@@ -31,6 +31,7 @@ from kogge.games.colonia.board import (
     ColoniaBoard,
 )
 from kogge.games.colonia.state import ColoniaState
+from kogge.games.colonia.state_week import open_relics
 
 if TYPE_CHECKING:
     from kogge.core.draw import Draw
@@ -50,6 +51,7 @@ class Colonia(Game):
             patience=10_000,
             ends=True,
             package="kogge.games.colonia",
+            rank=4,
             secret=True,
         )
 
@@ -106,7 +108,7 @@ class Colonia(Game):
         state.windows = [NOBODY] * CITIES
         state.relics_due = DISPLAY
         state.derive()
-        state.open_relics()
+        open_relics(state)
         return state
 
     def evaluate(self, state: State) -> list[float]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kogge.core.model import Move, State
-from kogge.games.colonia import decrees
+from kogge.games.colonia import moves_decrees
 from kogge.games.colonia.board import (
     CARDS,
     CITIES,
@@ -23,6 +23,10 @@ from kogge.games.colonia.board import (
     YES,
 )
 from kogge.games.colonia.state import ColoniaState
+from kogge.games.colonia.state_council import open_decree, reveal_cards
+from kogge.games.colonia.state_luck import draw_to_screen, draw_to_stall, open_week, place_relic, place_ship, rolled
+from kogge.games.colonia.state_pieces import has_relic, spend
+from kogge.games.colonia.state_week import gain_good, next_answer, next_decree, next_guest, next_turn
 
 
 class TurnWeek(Move):
@@ -34,7 +38,7 @@ class TurnWeek(Move):
 
     def apply(self, state: State) -> None:
         assert isinstance(state, ColoniaState)
-        state.open_week(self.card)
+        open_week(state, self.card)
 
 
 class TurnDecree(Move):
@@ -46,7 +50,7 @@ class TurnDecree(Move):
 
     def apply(self, state: State) -> None:
         assert isinstance(state, ColoniaState)
-        state.open_decree(self.decree)
+        open_decree(state, self.decree)
 
 
 class TurnShip(Move):
@@ -58,7 +62,7 @@ class TurnShip(Move):
 
     def apply(self, state: State) -> None:
         assert isinstance(state, ColoniaState)
-        state.place_ship(self.ship)
+        place_ship(state, self.ship)
 
 
 class TurnRelic(Move):
@@ -70,7 +74,7 @@ class TurnRelic(Move):
 
     def apply(self, state: State) -> None:
         assert isinstance(state, ColoniaState)
-        state.place_relic(self.kind)
+        place_relic(state, self.kind)
 
 
 class DrawResource(Move):
@@ -87,9 +91,9 @@ class DrawResource(Move):
         state.bag_left -= 1
         state.draws += 1
         if state.day == MONDAY or state.day == WEDNESDAY:
-            state.draw_to_stall(self.kind)
+            draw_to_stall(state, self.kind)
         else:
-            state.draw_to_screen(self.kind)
+            draw_to_screen(state, self.kind)
 
 
 class Roll(Move):
@@ -101,7 +105,7 @@ class Roll(Move):
 
     def apply(self, state: State) -> None:
         assert isinstance(state, ColoniaState)
-        state.rolled(self.pips)
+        rolled(state, self.pips)
 
 
 class Send(Move):
@@ -115,8 +119,8 @@ class Send(Move):
         assert isinstance(state, ColoniaState)
         state.chosen[state.seat] = self.card
         state.answered |= 1 << state.seat
-        if not state.next_answer():
-            state.reveal_cards()
+        if not next_answer(state):
+            reveal_cards(state)
 
 
 class Vote(Move):
@@ -130,18 +134,18 @@ class Vote(Move):
         assert isinstance(state, ColoniaState)
         state.ballots[state.seat] = self.ballot
         state.answered |= 1 << state.seat
-        if state.next_answer():
+        if next_answer(state):
             return
-        passed = decrees.count_votes(state)
+        passed = moves_decrees.count_votes(state)
         state.verdicts[state.agenda] = YES if passed else NO
         seats = state.rules.seats
         for seat in range(seats):
             state.cast[state.agenda * seats + seat] = state.ballots[seat]
         state.agenda += 1
         if passed:
-            decrees.execute(state, state.running())
+            moves_decrees.execute(state, state.running())
         else:
-            state.next_decree()
+            next_decree(state)
 
 
 class Pass(Move):
@@ -150,10 +154,10 @@ class Pass(Move):
     def apply(self, state: State) -> None:
         assert isinstance(state, ColoniaState)
         if state.decision is state.rules.changing:
-            state.next_guest()
+            next_guest(state)
         else:
             state.passed |= 1 << state.seat
-            state.next_turn()
+            next_turn(state)
 
 
 class Take(Move):
@@ -179,7 +183,7 @@ class Take(Move):
         state.supply[seat] -= taken
         state.stall_owner[self.stall] = seat
         state.stall_members[self.stall] = taken
-        state.next_turn()
+        next_turn(state)
 
 
 class Order(Move):
@@ -193,8 +197,8 @@ class Order(Move):
         assert isinstance(state, ColoniaState)
         seat = state.seat
         craftsman = self.craftsman
-        state.spend(seat, state.rules.first_input[craftsman])
-        state.spend(seat, state.rules.second_input[craftsman])
+        spend(state, seat, state.rules.first_input[craftsman])
+        spend(state, seat, state.rules.second_input[craftsman])
         price = state.given[craftsman] + 1
         state.given[craftsman] = price
         state.supply[seat] -= price
@@ -203,7 +207,7 @@ class Order(Move):
             space += 1
         state.queue[space] = seat
         state.crew[space] = price
-        state.next_turn()
+        next_turn(state)
 
 
 class Load(Move):
@@ -224,7 +228,7 @@ class Load(Move):
             state.goods[seat * KINDS + goods[i]] -= counts[i]
         state.supply[seat] -= 1
         state.holds[self.berth * HOLDS + self.hold] = seat
-        state.next_turn()
+        next_turn(state)
 
 
 class LoadCoat(Move):
@@ -241,7 +245,7 @@ class LoadCoat(Move):
         state.goods[seat * KINDS + self.good] -= 1
         state.supply[seat] -= 1
         state.holds[self.berth * HOLDS + COAT] = seat
-        state.next_turn()
+        next_turn(state)
 
 
 class Buy(Move):
@@ -264,14 +268,14 @@ class Buy(Move):
             state.guards[self.space] = NOBODY
         state.free[seat * CARDS + kind] += 1
         if kind % LEVELS == SHRINE:
-            asked = state.has_relic(seat, city)
+            asked = has_relic(state, seat, city)
         else:
             asked = state.free[seat * CARDS + city * LEVELS + SHRINE] > 0
         if asked:
             state.bought = kind
             state.decision = state.rules.joining
         else:
-            state.next_turn()
+            next_turn(state)
 
 
 class Join(Move):
@@ -291,7 +295,7 @@ class Join(Move):
         state.linked[seat * CITIES + city] = self.level + 1
         state.bought = NOTHING
         state.decision = state.rules.buying
-        state.next_turn()
+        next_turn(state)
 
 
 class Keep(Move):
@@ -301,7 +305,7 @@ class Keep(Move):
         assert isinstance(state, ColoniaState)
         state.bought = NOTHING
         state.decision = state.rules.buying
-        state.next_turn()
+        next_turn(state)
 
 
 class Protect(Move):
@@ -315,7 +319,7 @@ class Protect(Move):
         assert isinstance(state, ColoniaState)
         state.supply[state.seat] -= 1
         state.guards[self.space] = state.seat
-        state.next_turn()
+        next_turn(state)
 
 
 class Home(Move):
@@ -329,7 +333,7 @@ class Home(Move):
         assert isinstance(state, ColoniaState)
         state.streets[state.seat * STREETS + state.running().first - TUESDAY] -= self.members
         state.supply[state.seat] += self.members
-        state.next_guest()
+        next_guest(state)
 
 
 class Choose(Move):
@@ -341,7 +345,7 @@ class Choose(Move):
 
     def apply(self, state: State) -> None:
         assert isinstance(state, ColoniaState)
-        state.gain_good(self.good)
+        gain_good(state, self.good)
 
 
 class Change(Move):
@@ -371,4 +375,4 @@ class Amount(Move):
         state.money[first + state.pair // CITIES] -= self.units
         state.money[first + state.pair % CITIES] += self.units
         state.pair = NOTHING
-        state.next_guest()
+        next_guest(state)

@@ -44,6 +44,9 @@ class Hansa(Game):
             patience=20_000,
             ends=True,
             package="kogge.games.hansa",
+            rank=2,
+            # Its evaluation can be trusted within a turn: many walks of single moves see more than a few of plans.
+            search={"iterations": 5_000, "states": 500, "look": 1},
         )
 
     def build(self, seats: int, options: dict[str, str]) -> Board:

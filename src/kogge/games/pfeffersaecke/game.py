@@ -37,6 +37,9 @@ class Pfeffersaecke(Game):
             patience=5_000,
             ends=True,
             package="kogge.games.pfeffersaecke",
+            rank=3,
+            gentle={"intro": "on"},
+            search={"iterations": 100, "look": 200, "rounds": 2, "ripe": 100},
             secret=True,
             stake=50.0,  # whoever opens nothing may end the game: not one that he loses
         )

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from kogge.core.model import FULL, HIDDEN, OVER, SPECTATOR, State
 from kogge.core.rng import Rng
-from kogge.games.pfeffersaecke import hands, inspection, scoring
+from kogge.games.pfeffersaecke import check, scoring, state_hands
 from kogge.games.pfeffersaecke.board import (
     BARE,
     FAR,
@@ -142,7 +142,7 @@ class PfeffersaeckeState(State):
         twin = self.copy()
         twin.viewer = FULL
         if self.seat != OVER and self.viewer != FULL:
-            hands.guess(
+            state_hands.guess(
                 self.rules, self.viewer, self.dealt, twin.held, twin.seal, twin.placer, twin.hand, twin.pool, rng
             )
         return twin
@@ -382,9 +382,9 @@ class PfeffersaeckeState(State):
     # Consistency.
 
     def derive(self) -> None:
-        inspection.inspect_lists(self)
-        inspection.derive(self)
+        check.check_lists(self)
+        check.derive(self)
 
     def check(self) -> None:
         """P1.4, P3.2: every house, seal and letter is somewhere exactly once, and the turn can be."""
-        inspection.inspect(self)
+        check.check(self)

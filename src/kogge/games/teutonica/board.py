@@ -36,17 +36,17 @@ REMOVED: Final = 3  # pieces a remove_3 takes at most
 
 
 def source(name: str) -> str:
-    return files("kogge.games.teutonica").joinpath(name + ".toml").read_text(encoding="utf-8")
+    return files("kogge.games.teutonica").joinpath(f"board_{name}.toml").read_text(encoding="utf-8")
 
 
 def facts(name: str) -> dict[str, Any]:
-    """The content of one of the data files."""
+    """The content of one of the data files: "pieces", "provinces" or a side of the board."""
     return tomllib.loads(source(name))
 
 
 def side(seats: int) -> str:
     """T2.1: the side of the board for a number of seats."""
-    return "board_2_3" if seats <= 3 else "board_4_5"
+    return "2_3" if seats <= 3 else "4_5"
 
 
 class TeutonicaBoard(Board):
@@ -92,7 +92,7 @@ class TeutonicaBoard(Board):
         self.neutral: bool = seats == 2 and options["edition"] == "2014"
         self.owners: int = seats + 1 if self.neutral else seats
         self.width: int = 2 * self.owners  # kinds of pieces on one route
-        # One bit group per kind of piece on a packed route (see `Position.roads`), and those of everybody else.
+        # One bit group per kind of piece on a packed route (see `TeutonicaState.roads`), and those of everybody else.
         self.unit: list[int] = [1 << 3 * piece for piece in range(self.width)]
         everything = (1 << 3 * self.width) - 1
         self.foreign: list[int] = [everything & ~(63 << 6 * owner) for owner in range(self.owners)]

@@ -17,6 +17,7 @@ from kogge.games.teutonica.board import (
     SWAP_OFFICES,
 )
 from kogge.games.teutonica.state import TeutonicaState
+from kogge.games.teutonica.state_answer import targets
 
 CROWDED = 4  # as many free spaces as one route may have: only then can they all lie on one route
 
@@ -218,7 +219,7 @@ class Answering(Decision):
         assert isinstance(state, TeutonicaState)
         answers = state.rules.answers
         moves: list[Move] = []
-        for route in state.targets():
+        for route in targets(state):
             moves.append(answers[route])
         return moves
 

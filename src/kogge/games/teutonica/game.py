@@ -7,7 +7,7 @@ from typing import Final
 from kogge.core.game import Game
 from kogge.core.model import CHANCE, Board, Over, State
 from kogge.core.options import Option
-from kogge.games.teutonica import claim_moves, decisions, marker_decisions, marker_moves, moves, sense
+from kogge.games.teutonica import decisions, decisions_marker, moves, moves_claim, moves_marker, sense
 from kogge.games.teutonica.board import (
     EXTRA_OFFICE,
     MARKERS,
@@ -44,6 +44,8 @@ class Teutonica(Game):
             patience=3_000,
             ends=False,
             package="kogge.games.teutonica",
+            rank=1,
+            search={"iterations": 24, "look": 200, "rounds": 2, "ripe": 100},
         )
 
     def build(self, seats: int, options: dict[str, str]) -> Board:
@@ -149,18 +151,18 @@ def add_answers(board: TeutonicaBoard) -> None:
 def add_claims(board: TeutonicaBoard) -> None:
     """Claims and their benefits, T5 and T10.3."""
     cities = list(enumerate(board.city_ids))
-    board.claims = [board.add(claim_moves.Claim(f"claim {id}", route)) for route, id in enumerate(board.route_ids)]
-    board.nothing = board.add(claim_moves.NoBenefit("nothing"))
-    board.opens = [board.add(claim_moves.OpenOffice(f"office {id}", city)) for city, id in cities]
+    board.claims = [board.add(moves_claim.Claim(f"claim {id}", route)) for route, id in enumerate(board.route_ids)]
+    board.nothing = board.add(moves_claim.NoBenefit("nothing"))
+    board.opens = [board.add(moves_claim.OpenOffice(f"office {id}", city)) for city, id in cities]
     for city, id in cities:
         for kind, name in enumerate(KINDS):
-            board.extras.append(board.add(claim_moves.ExtraOffice(f"extra {name} {id}", city, kind)))
-    board.learns = [board.add(claim_moves.Learn(f"skill {id}", skill)) for skill, id in enumerate(board.skill_ids)]
+            board.extras.append(board.add(moves_claim.ExtraOffice(f"extra {name} {id}", city, kind)))
+    board.learns = [board.add(moves_claim.Learn(f"skill {id}", skill)) for skill, id in enumerate(board.skill_ids)]
     board.seats_at_table = [
-        board.add(claim_moves.SitAtTable(f"coellen {points}", field)) for field, points in enumerate(board.table_points)
+        board.add(moves_claim.SitAtTable(f"coellen {points}", field)) for field, points in enumerate(board.table_points)
     ]
     if board.neutral:
-        board.neutrals = [board.add(claim_moves.NeutralOffice(f"neutral {id}", city)) for city, id in cities]
+        board.neutrals = [board.add(moves_claim.NeutralOffice(f"neutral {id}", city)) for city, id in cities]
 
 
 def add_markers(board: TeutonicaBoard) -> None:
@@ -170,29 +172,29 @@ def add_markers(board: TeutonicaBoard) -> None:
     board.tavern_draws = [
         board.add(moves.TavernMarker(f"tavern {board.marker_ids[kind]}", kind)) for kind in board.tavern_kinds
     ]
-    board.draws = [board.add(marker_moves.DrawMarker(f"draw {id}", marker)) for marker, id in markers]
-    board.picks = [board.add(marker_moves.PickMarker(f"marker {id}", marker)) for marker, id in markers]
-    board.lays = [board.add(marker_moves.LayMarker(f"marker {id}", route)) for route, id in routes]
+    board.draws = [board.add(moves_marker.DrawMarker(f"draw {id}", marker)) for marker, id in markers]
+    board.picks = [board.add(moves_marker.PickMarker(f"marker {id}", marker)) for marker, id in markers]
+    board.lays = [board.add(moves_marker.LayMarker(f"marker {id}", route)) for route, id in routes]
     board.uses = [
-        board.add(marker_moves.UseMarker(f"use {id}", marker)) for marker, id in markers if marker != EXTRA_OFFICE
+        board.add(moves_marker.UseMarker(f"use {id}", marker)) for marker, id in markers if marker != EXTRA_OFFICE
     ]
     board.uses.insert(EXTRA_OFFICE, board.uses[0])  # never listed: an extra office is the benefit of a claim
     board.develops = [
-        board.add(marker_moves.Develop(f"develop {id}", skill)) for skill, id in enumerate(board.skill_ids)
+        board.add(moves_marker.Develop(f"develop {id}", skill)) for skill, id in enumerate(board.skill_ids)
     ]
     for office in range(board.offices):
         city = board.office_city[office]
         number = office - board.first[city] + 1
         if number < board.size[city]:
             text = f"swap {board.city_ids[city]} {number} {number + 1}"
-            board.swaps.append(board.add(marker_moves.Swap(text, office)))
+            board.swaps.append(board.add(moves_marker.Swap(text, office)))
         else:
             board.swaps.append(board.end)  # never listed: nothing stands to its right
     board.removes = [
-        board.add(marker_moves.RemoveOn(f"remove {id}", route)) for route, id in enumerate(board.route_ids)
+        board.add(moves_marker.RemoveOn(f"remove {id}", route)) for route, id in enumerate(board.route_ids)
     ]
-    board.takes = [board.add(marker_moves.Take(f"take {name}", piece)) for piece, name in owned(board)]
-    board.done = board.add(marker_moves.StopRemoving("done"))
+    board.takes = [board.add(moves_marker.Take(f"take {name}", piece)) for piece, name in owned(board)]
+    board.done = board.add(moves_marker.StopRemoving("done"))
 
 
 def add_pawn(board: TeutonicaBoard) -> None:
@@ -227,15 +229,15 @@ def add_decisions(board: TeutonicaBoard) -> None:
     board.benefit = board.ask(decisions.Benefit("benefit"))
     if board.neutral:
         board.ask(board.neutral_office)
-    board.developing = board.ask(marker_decisions.Developing("developing"))
-    board.swapping = board.ask(marker_decisions.Swapping("swapping"))
-    board.removing = board.ask(marker_decisions.Removing("removing"))
-    board.taking = board.ask(marker_decisions.Taking("taking"))
+    board.developing = board.ask(decisions_marker.Developing("developing"))
+    board.swapping = board.ask(decisions_marker.Swapping("swapping"))
+    board.removing = board.ask(decisions_marker.Removing("removing"))
+    board.taking = board.ask(decisions_marker.Taking("taking"))
     if board.pawn:
         board.ask(board.parting)
-    board.drawing = board.ask(marker_decisions.Drawing("markers"))
-    board.choosing_marker = board.ask(marker_decisions.ChoosingMarker("choosing marker"))
-    board.laying = board.ask(marker_decisions.Laying("laying"))
+    board.drawing = board.ask(decisions_marker.Drawing("markers"))
+    board.choosing_marker = board.ask(decisions_marker.ChoosingMarker("choosing marker"))
+    board.laying = board.ask(decisions_marker.Laying("laying"))
     board.finished = board.ask(Over("over"))
     board.acting.rest = True
 

@@ -8,6 +8,8 @@ from kogge.games.teutonica.board import (
     NOTHING,
 )
 from kogge.games.teutonica.state import TeutonicaState
+from kogge.games.teutonica.state_answer import claim_neutral, oust, pay, put_on, replace, seek, settle
+from kogge.games.teutonica.state_markers import end_turn
 
 
 class RouteMove(Move):
@@ -178,7 +180,7 @@ class OustOn(RouteMove):
             state.victim = NOTHING
             state.decision = rules.choosing_victim
         else:
-            state.oust()
+            oust(state)
 
 
 class Victim(OwnedPieceMove):
@@ -187,7 +189,7 @@ class Victim(OwnedPieceMove):
     def apply(self, state: State) -> None:
         assert isinstance(state, TeutonicaState)
         state.victim = self.piece
-        state.oust()
+        oust(state)
 
 
 class With(KindMove):
@@ -195,7 +197,7 @@ class With(KindMove):
 
     def apply(self, state: State) -> None:
         assert isinstance(state, TeutonicaState)
-        state.replace(self.kind)
+        replace(state, self.kind)
 
 
 class Pay(KindMove):
@@ -207,7 +209,7 @@ class Pay(KindMove):
         state.supply[piece] -= 1
         state.stock[piece] += 1
         state.dues -= 1
-        state.pay()
+        pay(state)
 
 
 class Answer(RouteMove):
@@ -215,7 +217,7 @@ class Answer(RouteMove):
 
     def apply(self, state: State) -> None:
         assert isinstance(state, TeutonicaState)
-        state.settle(self.route)
+        settle(state, self.route)
 
 
 class Add(KindMove):
@@ -231,7 +233,7 @@ class Add(KindMove):
             state.supply[piece] -= 1
         state.extras -= 1
         state.hand.append(piece)
-        state.seek()
+        seek(state)
 
 
 class Call(RoutePieceMove):
@@ -242,7 +244,7 @@ class Call(RoutePieceMove):
         state.extras -= 1
         state.called = self.route
         state.hand.append(2 * state.seat + self.kind)
-        state.seek()
+        seek(state)
 
 
 class StopAnswer(Move):
@@ -276,7 +278,7 @@ class Lift(RoutePieceMove):
         else:
             state.hand.append(piece)
         if len(state.hand) == state.skill(state.turn, LIBER) or state.afield[own] + state.afield[own + 1] == 0:
-            state.put_on()
+            put_on(state)
 
 
 class PutDown(Move):
@@ -284,7 +286,7 @@ class PutDown(Move):
 
     def apply(self, state: State) -> None:
         assert isinstance(state, TeutonicaState)
-        state.put_on()
+        put_on(state)
 
 
 class PutOn(RouteMove):
@@ -296,9 +298,9 @@ class PutOn(RouteMove):
         piece = state.hand.pop()
         state.add(self.route, piece)
         if piece >> 1 == neutral and state.full[self.route] == neutral:
-            state.claim_neutral(self.route)
+            claim_neutral(state, self.route)
         else:
-            state.put_on()
+            put_on(state)
 
 
 # The pawn, and the end of a turn.
@@ -312,7 +314,7 @@ class Walk(ProvinceMove):
         state.pawn = self.province
         state.walked = True
         if state.decision is state.rules.parting:
-            state.end_turn()
+            end_turn(state)
 
 
 class Stay(Move):
@@ -320,7 +322,7 @@ class Stay(Move):
 
     def apply(self, state: State) -> None:
         assert isinstance(state, TeutonicaState)
-        state.end_turn()
+        end_turn(state)
 
 
 class Ride(ProvinceMove):
@@ -341,4 +343,4 @@ class EndTurn(Move):
             state.actions = 0
             state.decision = state.rules.parting
         else:
-            state.end_turn()
+            end_turn(state)
