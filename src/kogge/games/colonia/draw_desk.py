@@ -7,6 +7,7 @@ from kogge.core.svg import box, box_halo, fitted, group, label, mark, path, spot
 from kogge.core.tongue import Tongue
 from kogge.games.colonia import board as b
 from kogge.games.colonia import draw_icons as icons
+from kogge.games.colonia import words_element
 from kogge.games.colonia import words_names as name
 from kogge.games.colonia.board import ColoniaBoard
 from kogge.games.colonia.state import ColoniaState
@@ -24,11 +25,15 @@ def desk(view: ColoniaState, seat: int, say: Tongue) -> Picture:
     elements = [
         owner(seat, view.supply[seat], streets, say),
         hand(seat, things(view, seat, cards, say), view.chosen[seat]),
-        *(possessions(view, seat, say) if name.seen(view, seat) else [screen(seat, held(view, seat), say)]),
-        shrines(view.rules, seat, lying_open(view, seat)),
+        *(
+            possessions(view, seat, say)
+            if name.seen(view, seat)
+            else [screen(seat, words_element.hidden(view, seat), say)]
+        ),
+        shrines(
+            view.rules, seat, tuple(words_element.shrines(view, seat)), view.scores()[seat] if view.over else None, say
+        ),
     ]
-    if view.over:
-        elements.append(points(seat, view.scores()[seat], say))
     return Picture(WIDTH, HEIGHT, say("The desk of {name}", name=say.who(seat)), tuple(elements), "desk")
 
 
@@ -36,11 +41,6 @@ def things(view: ColoniaState, seat: int, counts: dict[str, int], say: Tongue) -
     """Things by their ids; only one's own can be pointed at in a move, those of others say whose they are."""
     end = "" if seat == name.me(view) else f"-of-{seat}"
     return tuple((id + end, WORDS.element(view, id + end, say), count) for id, count in counts.items())
-
-
-def held(view: ColoniaState, seat: int) -> int:
-    """How many resources lie behind a screen, as everybody knows."""
-    return view.dark[seat] + sum(name.row(view.known, seat, b.KINDS))
 
 
 def possessions(view: ColoniaState, seat: int, say: Tongue) -> list[Element]:
@@ -54,14 +54,6 @@ def possessions(view: ColoniaState, seat: int, say: Tongue) -> list[Element]:
         money(rules, seat, things(view, seat, purse, say), say),
         cards(rules, seat, relics),
     ]
-
-
-def lying_open(view: ColoniaState, seat: int) -> tuple[tuple[int, int], ...]:
-    """The shrines of a seat: city, and what the relic in it counts, 0 for none."""
-    first, empty = seat * b.CITIES, [view.free[seat * b.CARDS + city * b.LEVELS + b.SHRINE] for city in range(b.CITIES)]
-    return tuple(
-        (city, 2 * view.linked[first + city]) for city in range(b.CITIES) if view.linked[first + city] or empty[city]
-    )
 
 
 @kept
@@ -138,20 +130,19 @@ def cards(rules: ColoniaBoard, seat: int, relics: tuple[int, ...]) -> Element:
 
 
 @kept
-def shrines(rules: ColoniaBoard, seat: int, open: tuple[tuple[int, int], ...]) -> Element:
-    """Shrines lie open: joined with a relic, or empty."""
+def shrines(
+    rules: ColoniaBoard, seat: int, open: tuple[tuple[int, int], ...], score: int | None, say: Tongue
+) -> Element:
+    """Shrines lie open: joined with a relic, or empty; and at the end all points."""
     parts = []
     for at, (city, points) in enumerate(open):
         x = 30.0 + 96 * at
         parts.append(icons.shrine(x, 206, 36) + icons.shield(rules.city_ids[city], x + 28, 206, 26))
         parts.append(label(x + 46, 207, points or "–", 19, "f-ink figure strong", "start"))
+    if score is not None:
+        total = say.many("{n} point", "{n} points", score)
+        parts.append(label(WIDTH - 20, 208, total, 22, "f-ink place strong", "end"))
     return Element(f"shrines-{seat}", "".join(parts))
-
-
-@kept
-def points(seat: int, count: int, say: Tongue) -> Element:
-    text = say.many("{n} point", "{n} points", count)
-    return Element(f"points-{seat}", label(WIDTH - 20, 208, text, 22, "f-ink place strong", "end"))
 
 
 @kept

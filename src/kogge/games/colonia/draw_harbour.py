@@ -121,7 +121,7 @@ def church(rules: ColoniaBoard, at: int, owner: int, due: tuple[int, ...], say: 
         label(x + 54, y + 64, name.city(at, say), 18, "f-ink place strong"),
         icons.window(rules.city_ids[at], x + 28, y + 106, 50),
         mark(say, owner, x + 28, y + 108, 15) if owner != b.NOBODY else "",
-        label(x + 74, y + 96, name.currency(rules, at, say), 16, "f-soft plain"),
+        label(x + 73, y + 96, name.currency(rules, at, say), 15, "f-soft plain"),
         label(x + 74, y + 118, f"+{rules.window_points}", 19, "f-ink figure strong"),
         "" if seats else label(x + 54, y + 166, "–", 20, "f-faint figure"),
     ]

@@ -9,6 +9,7 @@ from kogge.games.colonia import words_element
 from kogge.games.colonia import words_names as name
 from kogge.games.colonia.state import ColoniaState
 from kogge.games.colonia.words import WORDS
+from kogge.games.colonia.words_element import element as said
 
 
 def text(view: ColoniaState, say: Tongue, paint: Paint) -> str:
@@ -17,7 +18,7 @@ def text(view: ColoniaState, say: Tongue, paint: Paint) -> str:
     parts = [
         week(view, say),
         hall(view, say, who),
-        [f"  {words_element.element(view, f'stall-{at + 1}', say)}" for at in range(b.STALLS)],
+        [head(b.WEDNESDAY, say), *(f"  {said(view, f'stall-{at + 1}', say)}" for at in range(b.STALLS))],
         workshops(view, say, who),
         harbour(view, say, who),
         money(view, say, who),
@@ -25,6 +26,11 @@ def text(view: ColoniaState, say: Tongue, paint: Paint) -> str:
         [seat_line(view, seat, say, who) for seat in view.order],
     ]
     return "\n\n".join("\n".join(lines) for lines in parts)
+
+
+def head(day: int, say: Tongue) -> str:
+    """The heading of a quarter."""
+    return say("{day}: {business}", day=name.titled(name.day(day, say)), business=name.business(day, say))
 
 
 def week(view: ColoniaState, say: Tongue) -> list[str]:
@@ -42,7 +48,7 @@ def week(view: ColoniaState, say: Tongue) -> list[str]:
 def hall(view: ColoniaState, say: Tongue, who: list[str]) -> list[str]:
     """Decrees, and everybody in turn order: who is asked, the family card, votes, members, who has passed."""
     lines = [say("Town hall")]
-    lines += [f"  {words_element.element(view, f'decree-{slot + 1}', say)}" for slot in range(view.rules.agenda)]
+    lines += [f"  {said(view, f'decree-{slot + 1}', say)}" for slot in range(view.rules.agenda)]
     for place, seat in enumerate(view.order):
         sign = "*" if seat in view.pending else " "
         facts = [words_element.played(view, seat, say), say.many("{n} vote", "{n} votes", view.votes[seat])]
@@ -54,7 +60,7 @@ def hall(view: ColoniaState, say: Tongue, who: list[str]) -> list[str]:
 
 def workshops(view: ColoniaState, say: Tongue, who: list[str]) -> list[str]:
     """A line for each craftsman: price of the next order, recipe, eight spaces with the bar among them."""
-    lines = []
+    lines = [head(b.THURSDAY, say)]
     for at in range(b.KINDS):
         spaces = [f"{who[owner]} {crew}" if owner != b.NOBODY else "." for owner, crew in words_element.queue(view, at)]
         spaces.insert(view.bars[at], "|")
@@ -66,7 +72,7 @@ def workshops(view: ColoniaState, say: Tongue, who: list[str]) -> list[str]:
 
 def harbour(view: ColoniaState, say: Tongue, who: list[str]) -> list[str]:
     """A line for each berth: whether the ship leaves this week, its holds with goods, pay and owner."""
-    rules, lines = view.rules, []
+    rules, lines = view.rules, [head(b.FRIDAY, say)]
     for berth, ship in enumerate(view.berths):
         sign, number = ">" if berth < view.leaving else " ", f"{name.ROMAN[berth]:<3}"
         if ship == b.NOTHING:
@@ -86,7 +92,7 @@ def harbour(view: ColoniaState, say: Tongue, who: list[str]) -> list[str]:
 
 def money(view: ColoniaState, say: Tongue, who: list[str]) -> list[str]:
     """What the ships that leave this week will pay, and who got the windows."""
-    lines = []
+    lines = [head(b.SATURDAY, say)]
     for city in range(b.CITIES):
         due = [f"{who[seat]} {n}" for seat, n in enumerate(words_element.due_pay(view, city)) if n]
         window = view.windows[city]
@@ -97,8 +103,12 @@ def money(view: ColoniaState, say: Tongue, who: list[str]) -> list[str]:
 
 
 def relics(view: ColoniaState, say: Tongue) -> list[str]:
-    lines = [f"  {space + 1:>2} {words_element.element(view, f'relic-{space + 1}', say)}" for space in range(b.SHOWN)]
-    return [*lines, f"  {say('Pile: {n}, discarded: {gone}', n=view.relics_left, gone=sum(view.relic_gone))}"]
+    lines = [f"  {space + 1:>2} {said(view, f'relic-{space + 1}', say)}" for space in range(b.SHOWN)]
+    return [
+        head(b.SUNDAY, say),
+        *lines,
+        f"  {say('Pile: {n}, discarded: {gone}', n=view.relics_left, gone=sum(view.relic_gone))}",
+    ]
 
 
 def seat_line(view: ColoniaState, seat: int, say: Tongue, who: list[str]) -> str:

@@ -17,12 +17,12 @@ from kogge.games.colonia.words_element import queue
 
 
 def monday(view: ColoniaState, say: Tongue) -> list[Element]:
-    return [week_card(view.rules, view.week, view.card, say), bag(view.bag_left, say)]
+    return [week_card(view.rules, view.week, view.card, view.bag_left, say)]
 
 
 @kept
-def week_card(rules: ColoniaBoard, week: int, card: int, say: Tongue) -> Element:
-    """Which week it is, and its card: regular orders, dice, ships."""
+def week_card(rules: ColoniaBoard, week: int, card: int, bag: int, say: Tongue) -> Element:
+    """Which week it is, its card with regular orders, dice and ships, and how full the bag is."""
     x, y, _, _ = PLACES[b.MONDAY]
     parts = [label(x + 20, y + 72, say("Week {n} of 6", n=max(week, 1)), 27, "f-ink place strong", "start")]
     for at in range(1, rules.weeks + 1):
@@ -41,13 +41,8 @@ def week_card(rules: ColoniaBoard, week: int, card: int, say: Tongue) -> Element
             icons.icon(icons.SIGNS["sail"], x + 164, y + 216, 34, "f-colonia-hull s-edge", 1),
             label(x + 190, y + 218, f"× {leaving}", 21, "f-colonia-night figure strong", "start"),
         ]
+    parts.append(label(x + 20, y + 272, say("In the bag: {n}", n=bag), 18, "f-soft plain", "start"))
     return Element("week-card", "".join(parts))
-
-
-@kept
-def bag(left: int, say: Tongue) -> Element:
-    x, y, _, _ = PLACES[b.MONDAY]
-    return Element("bag", label(x + 20, y + 272, say("In the bag: {n}", n=left), 18, "f-soft plain", "start"))
 
 
 def tuesday(view: ColoniaState, say: Tongue) -> list[Element]:

@@ -134,9 +134,8 @@ def filling(move: m.Join, say: Tongue) -> str:
 
 
 def going_home(move: m.Home, say: Tongue) -> str:
-    return (
-        say("Take {members} home", members=name.members(move.members, say)) if move.members else say("Take nobody home")
-    )
+    some = say("Take {members} home", members=name.members(move.members, say))
+    return some if move.members else say("Take nobody home")
 
 
 def changing(move: m.Change, view: ColoniaState, say: Tongue) -> str:
@@ -224,7 +223,8 @@ def tie_break(view: ColoniaState, better: int, worse: int, say: Tongue) -> str:
 
 def desk(view: ColoniaState, seat: int, say: Tongue) -> list[Row]:
     """What a seat owns; of another seat's screen only how many resources lie behind it."""
-    streets, shrines = name.row(view.streets, seat, b.STREETS), words_element.shrines(view, seat, say)
+    streets = name.row(view.streets, seat, b.STREETS)
+    shrines = [shrine(city, n, say) for city, n in words_element.shrines(view, seat)]
     cards = [str(b.LOWEST + i) for i in range(b.FAMILY) if view.hands[seat] >> i & 1]
     rows = [
         Row("members", say("Members at hand"), str(view.supply[seat]), view.supply[seat]),
@@ -233,7 +233,7 @@ def desk(view: ColoniaState, seat: int, say: Tongue) -> list[Row]:
         Row("shrines", say("Shrines"), ", ".join(shrines) or "-", len(shrines)),
     ]
     if not name.seen(view, seat):
-        held = view.dark[seat] + sum(name.row(view.known, seat, b.KINDS))
+        held = words_element.hidden(view, seat)
         rows.append(Row("resources", say("Resources"), str(held), held))
         return [*rows, Row("screen", say("Behind the screen"), say("goods, money and relics too"))]
     resources, goods = (name.row(things, seat, b.KINDS) for things in (view.resources, view.goods))
@@ -246,6 +246,12 @@ def desk(view: ColoniaState, seat: int, say: Tongue) -> list[Row]:
         *(purse(view, seat, city, say) for city in range(b.CITIES)),
         Row("relics", say("Relics"), "; ".join(called) or "-", sum(relics)),
     ]
+
+
+def shrine(city: int, n: int, say: Tongue) -> str:
+    """A joined shrine with its points, or an empty one."""
+    there = name.city(city, say)
+    return say("{city} ({n} points)", city=there, n=n) if n else say("{city} (empty)", city=there)
 
 
 def purse(view: ColoniaState, seat: int, city: int, say: Tongue) -> Row:

@@ -58,16 +58,8 @@ def queue(view: ColoniaState, at: int) -> list[tuple[int, int]]:
 
 
 def hold(view: ColoniaState, rest: str, say: Tongue) -> str:
-    berth, _, at = rest.partition("-")
-    return hold_of(view, int(berth) - 1, int(at) - 1, say)
-
-
-def coat(view: ColoniaState, rest: str, say: Tongue) -> str:
-    return hold_of(view, int(rest) - 1, b.COAT, say)
-
-
-def hold_of(view: ColoniaState, berth: int, at: int, say: Tongue) -> str:
-    """A hold or coat of arms: what it takes, what it pays, whose member stands there."""
+    """A hold, or without its number the coat of arms: what it takes, what it pays, whose member stands there."""
+    berth, at = int(rest[0]) - 1, int(rest[2:] or b.HOLDS) - 1
     rules, ship = view.rules, view.berths[berth]
     if ship == b.NOTHING:
         return say("Berth {n} is empty", n=name.ROMAN[berth])
@@ -198,7 +190,7 @@ PARTS: dict[str, Callable[[ColoniaState, str, Tongue], str]] = {
     "stall": stall,
     "craftsman": craftsman,
     "hold": hold,
-    "coat": coat,
+    "coat": hold,
     "relic": relic,
     "decree": decree,
     "ballot": ballot,
@@ -209,13 +201,12 @@ PARTS: dict[str, Callable[[ColoniaState, str, Tongue], str]] = {
 }
 
 
-def shrines(view: ColoniaState, seat: int, say: Tongue) -> list[str]:
-    """Shrines lie open: joined ones with their points, empty ones."""
-    parts = []
-    for city in range(b.CITIES):
-        points = 2 * view.linked[seat * b.CITIES + city]
-        if points:
-            parts.append(say("{city} ({n} points)", city=name.city(city, say), n=points))
-        elif view.free[seat * b.CARDS + city * b.LEVELS + b.SHRINE]:
-            parts.append(say("{city} (empty)", city=name.city(city, say)))
-    return parts
+def shrines(view: ColoniaState, seat: int) -> list[tuple[int, int]]:
+    """Shrines lie open: the city of each, and what the relic in it counts, 0 for none."""
+    linked, free = name.row(view.linked, seat, b.CITIES), name.row(view.free, seat, b.CARDS)
+    return [(city, 2 * n) for city, n in enumerate(linked) if n or free[city * b.LEVELS + b.SHRINE]]
+
+
+def hidden(view: ColoniaState, seat: int) -> int:
+    """How many resources lie behind a screen, as everybody knows."""
+    return view.dark[seat] + sum(name.row(view.known, seat, b.KINDS))

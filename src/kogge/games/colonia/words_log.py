@@ -33,9 +33,6 @@ def tell(words: Words, before: ColoniaState, move: Move | None, after: ColoniaSt
     return log.entries
 
 
-# What comes up.
-
-
 def turned_week(move: m.TurnWeek, log: ColoniaLog) -> None:
     """K3.1, K3.3: dice, ships and regular orders of the week."""
     rules, say, number = log.rules, log.say, log.before.week
@@ -107,15 +104,11 @@ TOLD.of(m.TurnRelic, turned_relic)
 TOLD.of(m.DrawResource, lambda move, log: drawn(log, move))
 TOLD.of(m.Roll, rolled)
 UNSEEN.of(d.Resource, lambda asked, log: drawn(log, None))
-
-# What is answered in secret: only whoever answered is told what; the ballots are told when all are in.
-
+# Only whoever answered in secret is told what; the ballots are told when all are in.
 UNSEEN.of(d.Family, lambda asked, log: log.did(log.say("{name} has chosen a family card.", name=log.actor)))
 UNSEEN.of(d.Voting, lambda asked, log: log.did(log.say("{name} has voted.", name=log.actor)))
 TOLD.of(m.Send, lambda move, log: log.did(log.say("{name} has chosen the {n}.", name=log.actor, n=move.card)))
 TOLD.of(m.Vote, lambda move, log: UNSEEN(log.before.decision, log))
-
-# What people do.
 
 
 def took(move: m.Take, log: ColoniaLog) -> None:

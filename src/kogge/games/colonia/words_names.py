@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 
 from kogge.core.model import FULL, OVER
 from kogge.core.tongue import Tongue
@@ -19,24 +19,12 @@ def names(table: str) -> list[dict[str, str]]:
     return [entry["name"] for entry in b.facts()[table]]
 
 
-def resource(kind: int, say: Tongue) -> str:
-    return say.pick(names("resource")[kind])
+def called(table: str, at: int, say: Tongue) -> str:
+    return say.pick(names(table)[at])
 
 
-def good(kind: int, say: Tongue) -> str:
-    return say.pick(names("good")[kind])
-
-
-def craftsman(at: int, say: Tongue) -> str:
-    return say.pick(names("craftsman")[at])
-
-
-def city(at: int, say: Tongue) -> str:
-    return say.pick(names("city")[at])
-
-
-def decree(at: int, say: Tongue) -> str:
-    return say.pick(names("decree")[at])
+resource, good, craftsman = partial(called, "resource"), partial(called, "good"), partial(called, "craftsman")
+city, decree = partial(called, "city"), partial(called, "decree")
 
 
 def row(values: list[int], at: int, width: int) -> list[int]:
@@ -57,9 +45,6 @@ def seen(view: ColoniaState, seat: int) -> bool:
 def titled(text: str) -> str:
     """A name as a heading begins with a capital."""
     return text[:1].upper() + text[1:]
-
-
-# Days.
 
 
 def day(at: int, say: Tongue) -> str:
@@ -90,9 +75,6 @@ def regular(rules: ColoniaBoard, card: int, say: Tongue) -> str:
     """The orders that the craftsmen complete anyway."""
     orders = [f"{craftsman(at, say)} {n}" for at, n in enumerate(rules.week_orders[card])]
     return say("Regular orders of the craftsmen: {orders}.", orders=say.list(orders))
-
-
-# Members, money and cards.
 
 
 def members(n: int, say: Tongue) -> str:
@@ -134,9 +116,6 @@ def the_card(rules: ColoniaBoard, kind: int, say: Tongue) -> str:
 def price(rules: ColoniaBoard, kind: int, say: Tongue) -> str:
     """What a relic card costs."""
     return money(rules, kind // b.LEVELS, rules.card_cost[kind], say)
-
-
-# Resources and goods.
 
 
 def listed(names: list[str], counts: Sequence[int]) -> list[str]:
@@ -181,9 +160,6 @@ def cargo(rules: ColoniaBoard, counts: Sequence[int], say: Tongue) -> str:
 def one(rules: ColoniaBoard, good: int, say: Tongue) -> str:
     """One good within a sentence: "a saddle"."""
     return cargo(rules, [int(kind == good) for kind in range(b.KINDS)], say)
-
-
-# Ships.
 
 
 def ship(rules: ColoniaBoard, at: int, say: Tongue) -> str:
