@@ -14,6 +14,8 @@ from kogge.games.colonia.state import ColoniaState
 from kogge.games.colonia.words import WORDS
 from kogge.games.colonia.words_element import due_pay
 
+Hold = tuple[str, str, int]  # its id, its name for those who listen, whose member stands there
+
 
 def friday(view: ColoniaState, say: Tongue) -> list[Element]:
     """Four berths; the marker stands after the last ship that leaves."""
@@ -41,7 +43,7 @@ def berth_of(view: ColoniaState, at: int, say: Tongue) -> Element:
 
 @kept
 def berth(
-    rules: ColoniaBoard, at: int, ship: int, holds: tuple[tuple[str, str, int], ...], say: Tongue, coats: bool = False
+    rules: ColoniaBoard, at: int, ship: int, holds: tuple[Hold, ...], say: Tongue, coats: bool = False
 ) -> Element:
     """A berth with its ship: hull, sail, the holds with their goods and pay, the coat of arms."""
     x, y = PLACES[b.FRIDAY][0] + 14 + 242 * at, PLACES[b.FRIDAY][1] + 44
@@ -62,26 +64,18 @@ def berth(
     )
     width = 216 / rules.ship_holds[ship]
     cargo = [
-        cargo_hold(rules, ship, hold, *values, x + 9 + width * hold, y + 98, width - 4, say)
-        for hold, values in enumerate(holds[:-1])
+        cargo_hold(rules, ship, at, hold, x + 9 + width * at, y + 98, width - 4, say)
+        for at, hold in enumerate(holds[:-1])
     ]
-    parts = [number, body, *cargo, coat(rules, ship, *holds[-1], coats, x + 71, y + 43, say)]
+    parts = [number, body, *cargo, coat(rules, ship, holds[-1], coats, x + 71, y + 43, say)]
     return Element(f"berth-{at + 1}", "".join(parts), tuple(id for id, _, _ in holds))
 
 
 def cargo_hold(
-    rules: ColoniaBoard,
-    ship: int,
-    at: int,
-    id: str,
-    said: str,
-    owner: int,
-    x: float,
-    y: float,
-    width: float,
-    say: Tongue,
+    rules: ColoniaBoard, ship: int, at: int, hold: Hold, x: float, y: float, width: float, say: Tongue
 ) -> str:
     """A hold: what it pays, the goods asked, and the member of whoever has loaded it."""
+    id, said, owner = hold
     city, middle = rules.city_ids[rules.ship_city[ship]], x + width / 2
     wanted = [good for good, n in zip(rules.good_ids, name.wanted(rules, ship, at)) for _ in range(n)]
     size = 30 if len(wanted) < 4 else 25
@@ -93,10 +87,9 @@ def cargo_hold(
     return spot(id, said, floor, *parts, halo=box_halo(x - 2, y - 2, width + 4, 150, 9))
 
 
-def coat(
-    rules: ColoniaBoard, ship: int, id: str, said: str, owner: int, coats: bool, x: float, y: float, say: Tongue
-) -> str:
+def coat(rules: ColoniaBoard, ship: int, hold: Hold, coats: bool, x: float, y: float, say: Tongue) -> str:
     """The coat of arms on the sail; under the decree it takes one good of any kind."""
+    id, said, owner = hold
     city = rules.city_ids[rules.ship_city[ship]]
     parts = [icons.shield(city, x, y, 38)]
     if owner != b.NOBODY:
