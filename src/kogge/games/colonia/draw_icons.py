@@ -7,9 +7,9 @@ from importlib.resources import files
 
 from kogge.core.svg import Palette, box, disc, group, label, num, path
 
-DATA = tomllib.loads(files("kogge.games.colonia").joinpath("board_icons.toml").read_text(encoding="utf-8"))
-COLOURS: Palette = {name: (light, dark) for name, (light, dark) in DATA["colours"].items()}
-SIGNS: dict[str, str] = DATA["signs"]
+MAP = tomllib.loads(files("kogge.games.colonia").joinpath("board_map.toml").read_text(encoding="utf-8"))
+COLOURS: Palette = {name: (light, dark) for name, (light, dark) in MAP["colours"].items()}
+SIGNS: dict[str, str] = MAP["signs"]
 FILLED = ("leather", "iron")
 
 
@@ -34,13 +34,13 @@ def resource(id: str, x: float, y: float, size: float) -> str:
     half, paint = size / 2, "colonia-night" if id in ("wood", "fur") else "white"
     cls, stroke = (f"f-{paint}", None) if id in FILLED else (f"none s-{paint}", 2)
     cube = box(x - half, y - half, size, size, f"f-colonia-{id} s-edge", 1.3, size / 6)
-    return group(cube, icon(DATA["resources"][id], x, y, 0.8 * size, cls, stroke))
+    return group(cube, icon(MAP["resources"][id], x, y, 0.8 * size, cls, stroke))
 
 
 def good(id: str, x: float, y: float, size: float) -> str:
     """A round token with the thing on it."""
     token = disc(x, y, size / 2, "f-colonia-good s-edge", 1.3)
-    return group(token, icon(DATA["goods"][id], x, y, 0.72 * size, "f-colonia-night", fill_rule="evenodd"))
+    return group(token, icon(MAP["goods"][id], x, y, 0.72 * size, "f-colonia-night", fill_rule="evenodd"))
 
 
 def member(x: float, y: float, size: float, cls: str = "f-soft") -> str:
@@ -104,7 +104,7 @@ def shrine(x: float, y: float, size: float) -> str:
 
 def relic(level: int, x: float, y: float, size: float) -> str:
     """A relic on a golden disc."""
-    drawn = icon(DATA["relics"][str(level)], x, y, 0.62 * size, "f-colonia-card s-edge", 1.2, fill_rule="evenodd")
+    drawn = icon(MAP["relics"][str(level)], x, y, 0.62 * size, "f-colonia-card s-edge", 1.2, fill_rule="evenodd")
     return group(disc(x, y, 0.45 * size, "f-gold s-edge", 1.2), drawn)
 
 

@@ -6,22 +6,13 @@ from kogge.core.picture import Element, kept
 from kogge.core.svg import box, disc, group, label, mark, path
 from kogge.core.tongue import Tongue
 from kogge.games.colonia import words_names as name
-from kogge.games.colonia.board import FRIDAY, MONDAY, SATURDAY, SUNDAY, THURSDAY, TUESDAY, WEDNESDAY
+from kogge.games.colonia.board import FRIDAY, MONDAY
+from kogge.games.colonia.draw_icons import MAP
 
-WIDTH = 1500
-HEIGHT = 1120
 Box = tuple[float, float, float, float]
-PLACES: dict[int, Box] = {
-    MONDAY: (12, 12, 290, 300),
-    TUESDAY: (314, 12, 392, 300),
-    WEDNESDAY: (718, 12, 770, 300),
-    THURSDAY: (942, 324, 546, 412),
-    FRIDAY: (502, 748, 986, 360),
-    SATURDAY: (12, 880, 478, 228),
-    SUNDAY: (12, 324, 478, 544),
-}
-HALL: Box = (502, 324, 428, 412)
-WAVES = ((60, 290), (330, 300), (560, 292), (800, 300), (900, 60), (430, 58), (210, 56))
+WIDTH, HEIGHT = MAP["size"]
+PLACES: dict[int, Box] = {day: tuple(place) for day, place in enumerate(MAP["places"], MONDAY)}
+HALL: Box = tuple(MAP["hall"])
 
 
 @kept
@@ -38,7 +29,7 @@ def quarter(day: int, lit: bool, say: Tongue) -> Element:
     if day != MONDAY:  # that quarter is narrow, and the week card speaks for itself
         parts.append(label(x + width - 16, y + 26, name.business(day, say), 19, "f-soft place italic", "end"))
     if day == FRIDAY:
-        parts += [path(f"M{x + a} {y + b}q9 -8 18 0t18 0", "none s-wave", 2) for a, b in WAVES]
+        parts += [path(f"M{x + a} {y + b}q9 -8 18 0t18 0", "none s-wave", 2) for a, b in MAP["waves"]]
     return Element(f"quarter-{day}", group(*parts, id=f"quarter-{day}"))
 
 

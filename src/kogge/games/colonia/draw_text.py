@@ -92,7 +92,7 @@ def harbour(view: ColoniaState, say: Tongue, who: list[str]) -> list[str]:
 
 def money(view: ColoniaState, say: Tongue, who: list[str]) -> list[str]:
     """What the ships that leave this week will pay, and who got the windows."""
-    lines = [head(b.SATURDAY, say)]
+    lines = [f"{head(b.SATURDAY, say)} ({say('Church windows')}: +{view.rules.window_points})"]
     for city in range(b.CITIES):
         due = [f"{who[seat]} {n}" for seat, n in enumerate(words_element.due_pay(view, city)) if n]
         window = view.windows[city]

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from kogge.core.cases import Cases
 from kogge.core.log import NOBODY, Amount, Kind, Log
-from kogge.core.model import Move, Over
+from kogge.core.model import Move
 from kogge.core.tongue import Tongue
 from kogge.games.colonia import board as b
-from kogge.games.colonia import decisions as d
 from kogge.games.colonia import moves as m
 from kogge.games.colonia import words_element
 from kogge.games.colonia import words_names as name
@@ -43,35 +41,18 @@ class ColoniaLog(Log[ColoniaState]):
         return self.say.list([f"{self.say.who(seat)} {n}" for seat, n in enumerate(counts) if n])
 
 
-# How far a day has got when a decision is asked; decrees come first, in the day's early hours.
-PARTS: Cases[[ColoniaState], int] = Cases("part of the day")
-for early in (
-    d.WeekCard,
-    d.DecreeCard,
-    d.Resource,
-    d.Family,
-    d.Voting,
-    d.Homecoming,
-    d.Choosing,
-    d.Changing,
-    d.HowMuch,
-):
-    PARTS.of(early, lambda asked, view: 1)
-for lap in (d.Market, d.Ordering, d.Loading):
-    PARTS.of(lap, lambda asked, view: 5)
-PARTS.of(d.Die, lambda asked, view: {b.TUESDAY: 5, b.THURSDAY: 7}.get(view.day, 1))
-PARTS.of(d.ShipCard, lambda asked, view: 7 if view.day == b.SATURDAY else 1)
-PARTS.of(d.Buying, lambda asked, view: 3)
-PARTS.of(d.Joining, lambda asked, view: 3)
-PARTS.of(d.Protecting, lambda asked, view: 6)
-PARTS.of(d.RelicCard, lambda asked, view: 8 if view.day == b.SUNDAY else 1)
-PARTS.of(Over, lambda asked, view: 9)
+# How far a day has got when a decision is asked; decrees come first, in its early hours.
+PARTS = {"market": 5, "orders": 5, "loading": 5, "buying": 3, "shrine": 3, "protecting": 6, "over": 9}
+LATE = {("die", b.TUESDAY): 5, ("die", b.THURSDAY): 7, ("ship", b.SATURDAY): 7, ("relic", b.SUNDAY): 8}
+EARLY = 1
 MARKET, ORDERS, LOADING, BUYING, PROTECTING = 35, 45, 55, 73, 76  # the laps: day and part of the day
 
 
 def moment(view: ColoniaState) -> int:
     """When a position stands, so that two can be compared: week, day, part of the day."""
-    return view.week * 100 + view.day * 10 + PARTS(view.decision, view)
+    asked = view.decision.name
+    part = LATE.get((asked, view.day)) or PARTS.get(asked, EARLY)
+    return view.week * 100 + view.day * 10 + part
 
 
 def followed(log: ColoniaLog) -> None:
