@@ -103,11 +103,8 @@ def ordering(move: m.Order, view: ColoniaState, say: Tongue) -> str:
 
 
 def loading(move: m.Load, view: ColoniaState, say: Tongue) -> str:
-    n, ship = move.hold + 1, view.berths[move.berth]
-    if ship == b.NOTHING or n > view.rules.ship_holds[ship]:
-        return say("Load hold {n} in berth {berth}", n=n, berth=name.ROMAN[move.berth])
     values = name.hold(view, move.berth, move.hold, say)
-    return say("Load {goods} for {city} in berth {berth} (hold {n}, pays {pay})", n=n, **values)
+    return say("Load {goods} for {city} in berth {berth} (hold {n}, pays {pay})", n=move.hold + 1, **values)
 
 
 def loading_coat(move: m.LoadCoat, view: ColoniaState, say: Tongue) -> str:
@@ -118,15 +115,13 @@ def loading_coat(move: m.LoadCoat, view: ColoniaState, say: Tongue) -> str:
 def shown(view: ColoniaState, space: int, say: Tongue) -> str:
     """A card on display, with its space where another one is just the same."""
     kind = view.display[space]
-    card = name.the_card(view.rules, kind, say) if kind != b.NOTHING else say("nothing")
+    card = name.the_card(view.rules, kind, say)
     return say("{card} on space {n}", card=card, n=space + 1) if view.display.count(kind) > 1 else card
 
 
 def buying(move: m.Buy, view: ColoniaState, say: Tongue) -> str:
-    card, kind = shown(view, move.space, say), view.display[move.space]
-    if kind == b.NOTHING:
-        return say("Buy {card}", card=card)
-    return say("Buy {card} ({price})", card=card, price=name.price(view.rules, kind, say))
+    price = name.price(view.rules, view.display[move.space], say)
+    return say("Buy {card} ({price})", card=shown(view, move.space, say), price=price)
 
 
 def filling(move: m.Join, say: Tongue) -> str:

@@ -133,7 +133,7 @@ def goods(counts: Sequence[int], say: Tongue) -> str:
 
 def heap(view: ColoniaState, stall: int, say: Tongue) -> dict[str, object]:
     """A stall in words: its number, what lies there, what it costs."""
-    held = resources(row(view.stalls, stall, b.KINDS), say) or say("nothing")
+    held = resources(row(view.stalls, stall, b.KINDS), say)
     return {"n": stall + 1, "resources": held, "cost": members(view.heaps[stall], say)}
 
 
