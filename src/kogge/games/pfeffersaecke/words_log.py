@@ -30,7 +30,7 @@ def tell(
         TOLD(move, log)
     if before.round and turned(log):
         if before.decision not in (before.rules.opening, before.rules.second):
-            log.add(Kind.TURN, say("{name} can open no office.", name=log.actor))
+            log.add(Kind.TURN, say("{name} cannot open an office.", name=log.actor))
         awarded(log)
     for round, seat, skipped in turns(log):
         began(log, round, seat, skipped)
@@ -91,12 +91,12 @@ def began(log: PepperLog, round: int, seat: int, skipped: bool) -> None:
     if skipped or log.after.decision is log.after.rules.opening:
         passed(log, seat, income(log.after, seat, round))
     if skipped:
-        log.add(Kind.TURN, log.say("{name} can open no office.", name=who), seat=seat)
+        log.add(Kind.TURN, log.say("{name} cannot open an office.", name=who), seat=seat)
 
 
 def passed(log: PepperLog, seat: int, gain: int) -> None:
     """Phases 2 and 3 of somebody who has nothing to extend."""
-    log.add(Kind.TURN, log.say("{name} can extend no office.", name=log.say.who(seat)), seat=seat)
+    log.add(Kind.TURN, log.say("{name} cannot extend any office.", name=log.say.who(seat)), seat=seat)
     collected(log, seat, gain)
 
 
@@ -111,6 +111,8 @@ def collected(log: PepperLog, seat: int, gain: int, due: int = 0) -> None:
         log.add(Kind.GAIN, text, Amount(seat, "money", gain), seat=seat)
     elif gain:
         log.add(Kind.GAIN, say("{name} collects the income.", name=who), seat=seat)
+    else:
+        log.add(Kind.TURN, say("{name} has no income.", name=who), seat=seat)
 
 
 def place(log: PepperLog, at: int) -> str:
@@ -192,7 +194,7 @@ def opened(move: m.Open, log: PepperLog) -> None:
     text = say("{name} opens an office in {city} for {money}.", name=log.actor, city=where, money=price)
     if second:
         text = say(
-            "{name} uses a letter and opens an office in {city} for {money}.", name=log.actor, city=where, money=price
+            "{name} uses a letter and opens another office, in {city} for {money}.", name=log.actor, city=where, money=price
         )
     paid = Amount(log.seat, "money", -fare), Amount(log.seat, "letters", -second)
     log.action(text, *paid, *settled(log), places=here(log, move.place))
