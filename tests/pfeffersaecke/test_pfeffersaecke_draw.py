@@ -88,7 +88,7 @@ def test_the_text_board_shows_rings_from_the_arrow_on_and_every_road_with_its_pr
     state = scene(4, rings={"nuernberg": "ABBA"}, small={"gent": "D"})
     lines = DRAW.text(state.view(0), SAY).splitlines()
     nuernberg = next(line for line in lines if line.startswith("  Nürnberg"))
-    assert nuernberg.startswith("  Nürnberg      7  B R R B . . .    seal lies -> Rothenburg 5, Nördlingen 6")
+    assert nuernberg.startswith("  Nürnberg      7  B R R B . . .    its seal lies here -> Rothenburg 5, Nördlingen 6")
     assert nuernberg.endswith("Braunschweig 56")
     assert any(
         line.startswith("  Ghent            Y") and line.endswith("Bruges 4, Brussels 4, Antwerp 5") for line in lines

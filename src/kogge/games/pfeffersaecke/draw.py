@@ -44,11 +44,14 @@ class PfeffersaeckeDraw(Draw):
         state = own(view)
         rules = state.rules
         elements = [ground(rules, tuple(name.region(at, say) for at in range(rules.regions))), *trail(last)]
-        elements += [town_of(state, at, say) for at in range(rules.cities, rules.places)]
+        for at, owner in enumerate(state.owner, rules.cities):
+            elements.append(town(rules, at, owner, said(state, at, say), say))
         elements += [city_of(state, at, say) for at in range(rules.cities)]
-        said = WORDS.element(view, "counter", say)
-        elements.append(counter(rules.small_in_play, state.counter, state.seals_left, state.round, said, say))
-        elements += [frame(rules.seats), *(standing_of(state, seat, say) for seat in range(rules.seats))]
+        free = WORDS.element(view, "counter", say)
+        elements.append(counter(rules.small_in_play, state.counter, state.seals_left, state.round, free, say))
+        for seat, left in enumerate(state.letters):
+            points, won = name.track(state, seat), name.won(state, seat)
+            elements.append(standing(seat, seat == state.seat, points, won, left, rules.letters, say))
         return Picture(WIDTH, HEIGHT, say("Pfeffersäcke: the board"), tuple(elements))
 
     def desk(self, view: State, seat: int, say: Tongue) -> Picture:
@@ -68,10 +71,6 @@ def trail(last: Move | None) -> list[Element]:
         return []
     x, y = places()[id]
     return [Element("last", disc(x, y, 48 if kind == "city" else 24, "none s-accent last", 3, stroke_dasharray="3 6"))]
-
-
-def town_of(view: PfeffersaeckeState, at: int, say: Tongue) -> Element:
-    return town(view.rules, at, view.owner[at - view.rules.cities], said(view, at, say), say)
 
 
 def city_of(view: PfeffersaeckeState, at: int, say: Tongue) -> Element:
@@ -170,17 +169,6 @@ def counter(towns: int, free: int, seals: int, round: int, said: str, say: Tongu
 
 
 @kept
-def frame(seats: int) -> Element:
-    """The panel of everybody's points."""
-    return Element("standings", box(958, 14, 236, 20 + 56 * seats, "f-panel s-coast", 1.5, 14))
-
-
-def standing_of(view: PfeffersaeckeState, seat: int, say: Tongue) -> Element:
-    points, won = name.track(view, seat), name.won(view, seat)
-    return standing(seat, seat == view.seat, points, won, view.letters[seat], view.rules.letters, say)
-
-
-@kept
 def standing(seat: int, asked: bool, points: int, won: tuple[int, ...], letters: int, of: int, say: Tongue) -> Element:
     """A player's points on the track, with the seals won and the letters left."""
     x, y = 958, 26 + 56 * seat
@@ -198,16 +186,14 @@ def standing(seat: int, asked: bool, points: int, won: tuple[int, ...], letters:
 
 def provenance(say: Tongue) -> list[tuple[str, str]]:
     """Which values of the board are not known from the printed one."""
-
-    def open(what: str) -> str:
+    unknown = {}
+    for what in ("name", "value"):
         cities = [city for city in name.facts()["city"] if city[what]["status"] == "reconstructed"]
-        return ", ".join(name.called(city["id"], city["name"]["value"], say) for city in cities)
-
-    southern = say("One of them has four spaces, the others two; which one is open.")
+        unknown[what] = ", ".join(name.called(city["id"], city["name"]["value"], say) for city in cities)
     return [
-        (say("Names of large cities"), open("name")),
-        (say("Values of large cities"), open("value")),
-        ("Wien, Regensburg, München, Linz", southern),
+        (say("Names of large cities"), unknown["name"]),
+        (say("Values of large cities"), unknown["value"]),
+        ("Wien, Regensburg, München, Linz", say("One of them has four spaces, the others two; which one is open.")),
         (say("Names of small cities"), say("All: the printed board leaves them without names.")),
         (say("Regions"), say("All names and borders; that there are ten is known.")),
         (say("Roads"), say("All but Braunschweig–Nürnberg (56); prices follow real distances.")),

@@ -8,6 +8,7 @@ from typing import Any
 from kogge.core.picture import Element, kept
 from kogge.core.svg import box, group, label, path, polygon, smooth
 from kogge.games.pfeffersaecke.board import PfeffersaeckeBoard
+from kogge.games.pfeffersaecke.draw_parts import CHART
 from kogge.games.pfeffersaecke.words_names import facts
 
 Point = tuple[float, float]
@@ -21,12 +22,6 @@ HEIGHT = 1062
 RING = {2: 29.0, 3: 30.0, 4: 31.0, 5: 33.0, 6: 34.0, 7: 36.0, 8: 38.0}  # the radius by value
 SEAL = 14.0
 TOWN = 14.0
-# Where a region's name finds room, in the units of the board's data: off the coast, or between the roads.
-REGION_NAMES = {
-    "flandern": (50, 580), "holland": (165, 190), "rheinland": (135, 690), "westfalen": (398, 134),
-    "holstein": (400, 84), "ostfalen": (480, 372), "sachsen": (838, 412), "franken": (641, 584),
-    "schwaben": (262, 820), "bayern": (868, 622),
-}  # fmt: skip
 
 
 def spot_of(x: float, y: float) -> Point:
@@ -93,9 +88,10 @@ def name_spot(id: str, large: bool) -> tuple[float, float, str]:
 
 @kept
 def ground(rules: PfeffersaeckeBoard, regions: tuple[str, ...]) -> Element:
-    """Land, the names of the regions, roads and prices: the same in every position."""
+    """Land, the names of the regions, roads and prices, the panel of the points: the same in every position."""
     lines, plates = zip(*(road(rules, at) for at in range(len(rules.roads))))
-    parts = [land(), *[region(at, called) for at, called in enumerate(regions)], *lines, *plates]
+    panel = box(958, 14, 236, 20 + 56 * rules.seats, "f-panel s-coast", 1.5, 14)
+    parts = [land(), *[region(at, called) for at, called in enumerate(regions)], *lines, *plates, panel]
     return Element("ground", group(*parts, aria_hidden="true"))
 
 
@@ -115,7 +111,7 @@ def land() -> str:
 
 def region(at: int, called: str) -> str:
     """The name of a region, set quietly under everything else; a long one in two lines."""
-    x, y = spot_of(*REGION_NAMES[facts()["region"][at]["id"]])
+    x, y = spot_of(*CHART["names"][facts()["region"][at]["id"]])
     cls = "f-pfeffersaecke-border place strong"
     lines = called.upper().split(" ", 1)
     return "".join(label(x, y + 15 * i, text, 12, cls, letter_spacing=1.8) for i, text in enumerate(lines))

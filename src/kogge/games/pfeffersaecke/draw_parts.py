@@ -2,28 +2,13 @@
 
 from __future__ import annotations
 
+import tomllib
+from importlib.resources import files
+
 from kogge.core.svg import box, disc, group, label, path, polygon
 
-COLOURS = {
-    "pfeffersaecke-flandern": ("#f3dcb4", "#4a3d28"),
-    "pfeffersaecke-holland": ("#cfe3ea", "#26404a"),
-    "pfeffersaecke-rheinland": ("#ecd0c8", "#4a302c"),
-    "pfeffersaecke-westfalen": ("#dbe7c6", "#333f27"),
-    "pfeffersaecke-holstein": ("#cfd8ee", "#2c344d"),
-    "pfeffersaecke-ostfalen": ("#f0e6b2", "#474023"),
-    "pfeffersaecke-sachsen": ("#e0cfe6", "#3d2f45"),
-    "pfeffersaecke-franken": ("#d0e7d9", "#254036"),
-    "pfeffersaecke-schwaben": ("#f3d5de", "#4a2f38"),
-    "pfeffersaecke-bayern": ("#e3dac6", "#3f392d"),
-    "pfeffersaecke-border": ("#94866a", "#8b8474"),
-    "pfeffersaecke-road": ("#6e4c2c", "#c79d6d"),
-    "pfeffersaecke-path": ("#a97f4c", "#997752"),
-    "pfeffersaecke-plate": ("#fffdf6", "#1d2229"),
-    "pfeffersaecke-space": ("#fdf8ea", "#20262d"),
-    "pfeffersaecke-line": ("#23303d", "#7d868f"),
-    "pfeffersaecke-seal": ("#d9a62e", "#d9a938"),
-    "pfeffersaecke-wax": ("#3b2a08", "#2b1f06"),
-}
+CHART = tomllib.loads(files("kogge.games.pfeffersaecke").joinpath("board_map.toml").read_text(encoding="utf-8"))
+COLOURS = {f"pfeffersaecke-{what}": (light, dark) for what, (light, dark) in CHART["colours"].items()}
 HOUSE = [(-0.8, 1.0), (-0.8, -0.1), (0.0, -1.0), (0.8, -0.1), (0.8, 1.0)]
 
 

@@ -6,9 +6,9 @@ from kogge.core.draw import Paint
 from kogge.core.svg import LETTERS
 from kogge.core.tongue import Tongue
 from kogge.games.pfeffersaecke import words_names as name
-from kogge.games.pfeffersaecke.board import BARE, LYING, NOBODY, VALUES
+from kogge.games.pfeffersaecke.board import NOBODY, VALUES
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
-from kogge.games.pfeffersaecke.words import WORDS
+from kogge.games.pfeffersaecke.words import WORDS, seal_of
 
 
 def text(view: PfeffersaeckeState, say: Tongue, paint: Paint) -> str:
@@ -33,22 +33,12 @@ def place(view: PfeffersaeckeState, at: int, say: Tongue, paint: Paint) -> str:
         return f"  {called:<15}  {say('not in play')}"
     if at < rules.cities:
         ring = view.ring[rules.ring_start[at] : rules.ring_start[at] + rules.value[at]]
-        state, value = seal(view, at, say, paint), f"{rules.value[at]}"
+        new = f" +{view.centre[at]}" if view.centre[at] else ""
+        state, value = seal_of(view.seal[at], say) + new, f"{rules.value[at]}"
     else:
         ring, state, value = [view.owner[at - rules.cities]], say("small city"), " "
     houses = " ".join(letter(owner, say, paint) for owner in ring) + "  " * (VALUES - len(ring))
     return f"  {called:<13} {value}  {houses}{state} -> {name.roads(rules, at, say)}"
-
-
-def seal(view: PfeffersaeckeState, at: int, say: Tongue, paint: Paint) -> str:
-    """What became of a city's seal, and new houses in the middle."""
-    lies = view.seal[at]
-    new = f" +{view.centre[at]}" if view.centre[at] else ""
-    if lies == BARE:
-        return say("no seal yet") + new
-    if lies == LYING:
-        return say("seal lies") + new
-    return f"{letter(lies, say, paint)} {say('has the seal')}{new}"
 
 
 def seat_line(view: PfeffersaeckeState, seat: int, say: Tongue, paint: Paint) -> str:

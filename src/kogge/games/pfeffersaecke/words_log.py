@@ -25,7 +25,7 @@ def tell(
     """The move itself, then all that came about without a question, whole turns included."""
     log = PepperLog(before, after, say)
     if move is None:
-        dealt(log, say("{name} is dealt a seal.", name=say.who(receiver(log))))
+        dealt(None, log)
     else:
         TOLD(move, log)
     if before.round and turned(log):
@@ -129,19 +129,15 @@ def settled(log: PepperLog) -> list[Amount]:
     return [Amount(log.seat, "houses", -1), Amount(log.seat, "regions", new - old)]
 
 
-def receiver(log: PepperLog) -> int:
-    return log.before.dealt % log.before.rules.seats
-
-
-def dealt(log: PepperLog, text: str) -> None:
+def dealt(move: m.Deal | None, log: PepperLog) -> None:
     """P10.1: everybody sees who gets a seal, only the receiver which one."""
-    log.add(Kind.DRAW, text, Amount(receiver(log), "hand", 1))
+    say, seat = log.say, log.before.dealt % log.before.rules.seats
+    text = say("{name} is dealt a seal.", name=say.who(seat))
+    if move is not None:
+        text = say("{name} is dealt a seal of value {n}.", name=say.who(seat), n=move.value)
+    log.add(Kind.DRAW, text, Amount(seat, "hand", 1))
     if log.after.decision is not log.before.rules.dealing:
-        log.heading(log.say("All seals have been dealt; now everybody founds an office."))
-
-
-def dealt_open(move: m.Deal, log: PepperLog) -> None:
-    dealt(log, log.say("{name} is dealt a seal of value {n}.", name=log.say.who(receiver(log)), n=move.value))
+        log.heading(say("All seals have been dealt; now everybody founds an office."))
 
 
 def founded(move: m.Found, log: PepperLog) -> None:
@@ -194,7 +190,10 @@ def opened(move: m.Open, log: PepperLog) -> None:
     text = say("{name} opens an office in {city} for {money}.", name=log.actor, city=where, money=price)
     if second:
         text = say(
-            "{name} uses a letter and opens another office, in {city} for {money}.", name=log.actor, city=where, money=price
+            "{name} uses a letter and opens another office, in {city} for {money}.",
+            name=log.actor,
+            city=where,
+            money=price,
         )
     paid = Amount(log.seat, "money", -fare), Amount(log.seat, "letters", -second)
     log.action(text, *paid, *settled(log), places=here(log, move.place))
@@ -211,7 +210,7 @@ def finished(move: m.Finish, log: PepperLog) -> None:
     log.add(Kind.TURN, text)
 
 
-TOLD.of(m.Deal, dealt_open)
+TOLD.of(m.Deal, dealt)
 TOLD.of(m.Found, founded)
 TOLD.of(m.PlaceSeal, sealed)
 TOLD.of(m.Extend, extended)
