@@ -9,6 +9,7 @@ from types import ModuleType
 
 from mypy_extensions import mypyc_attr
 
+from kogge.core import packed
 from kogge.core.errors import BadOption, BadPosition
 from kogge.core.model import SPECTATOR, Board, Move, State
 from kogge.core.options import Option, chosen
@@ -78,7 +79,9 @@ class Game:
 
     def new(self, seats: object, options: Mapping[str, object] | None = None) -> State:
         """A new game; chance may be the first to act."""
-        return self.start(self.board(seats, options))
+        state = self.start(self.board(seats, options))
+        packed.show(state)
+        return state
 
     def load(self, data: Mapping[str, object]) -> State:
         """The position that `state.data()` described, checked: BadPosition if it cannot be."""

@@ -305,7 +305,7 @@ def add_order(state: ColoniaState, values: list[float]) -> None:
     seats = state.rules.seats
     for place in range(seats):
         seat = state.order[place]
-        values[seat] += 0.03 * (seats - 1 - place) * (SUNDAY + 1 - state.day) + 0.006 * state.votes[seat]
+        values[seat] += 0.03 * float(seats - 1 - place) * float(SUNDAY + 1 - state.day) + 0.006 * float(state.votes[seat])
 
 
 def features(view: State) -> list[float]:
@@ -322,7 +322,7 @@ def features(view: State) -> list[float]:
     for count in view.stalls:
         out.append(count / 4.0)
     for i in range(len(view.queue)):
-        out.append(-1.0 if view.queue[i] == NOBODY else ((view.queue[i] - me) % seats + 1) / 6.0)
+        out.append(-1.0 if view.queue[i] == NOBODY else float((view.queue[i] - me) % seats + 1) / 6.0)
         out.append(view.crew[i] / 5.0)
     for craftsman in range(KINDS):
         out.append(view.bars[craftsman] / SPACES)
@@ -332,13 +332,13 @@ def features(view: State) -> list[float]:
             out.append(1.0 if view.berths[berth] == ship else 0.0)
         for hold in range(HOLDS):
             owner = view.holds[berth * HOLDS + hold]
-            out.append(-1.0 if owner == NOBODY else ((owner - me) % seats + 1) / 6.0)
+            out.append(-1.0 if owner == NOBODY else float((owner - me) % seats + 1) / 6.0)
     for space in range(SHOWN):
         kind = view.display[space]
         for city in range(CITIES):
             here = kind != NOTHING and kind // LEVELS == city
             out.append((rules.card_points[kind] + 1) / 6.0 if here else 0.0)
-        out.append(-1.0 if view.guards[space] == NOBODY else ((view.guards[space] - me) % seats + 1) / 6.0)
+        out.append(-1.0 if view.guards[space] == NOBODY else float((view.guards[space] - me) % seats + 1) / 6.0)
     for decree in range(len(rules.decree_records)):
         out.append(1.0 if decree in view.decrees else 0.0)
     return out

@@ -83,8 +83,8 @@ def may_end_it(state: PfeffersaeckeState) -> bool:
 
 def rounds_left(state: PfeffersaeckeState) -> float:
     """How many rounds to count on: until the small cities, or the seals, are gone."""
-    by_towns = state.counter * TURNS_PER_TOWN / state.rules.seats
-    by_seals = state.seals_left * TURNS_PER_SEAL / state.rules.seats
+    by_towns = state.counter * TURNS_PER_TOWN / float(state.rules.seats)
+    by_seals = state.seals_left * TURNS_PER_SEAL / float(state.rules.seats)
     rounds = by_towns if by_towns < by_seals else by_seals
     return rounds if rounds < 10.0 else 10.0
 

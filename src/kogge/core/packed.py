@@ -1,0 +1,74 @@
+"""Packed numbers: compiled rules keep them in machine words; everybody else sees plain ints and lists.
+
+`i64` is a number and `vec[i64]` a list of fixed length. In the plain sources, and for whoever reads a position, they
+are `int` and `list[int]`; only the compiler, which is told that PACKED is true, takes them for machine words. This
+module itself is never compiled.
+"""
+
+from __future__ import annotations
+
+from types import GetSetDescriptorType
+from typing import Any, NoReturn, SupportsIndex
+
+PACKED = False
+if PACKED:
+    from librt.vecs import vec as vec
+    from mypy_extensions import i64 as i64
+else:
+    vec = list
+    i64 = int
+
+Ints = vec[i64]
+shown: set[type] = set()
+
+
+class Row(list[int]):
+    """What plain Python sees of a packed list: its numbers. A number that is set here is set in the position too."""
+
+    def __init__(self, cells: Any) -> None:
+        super().__init__(cells)
+        self.cells = cells
+
+    def __setitem__(self, at: SupportsIndex | slice, value: Any) -> None:
+        after = list(self)
+        after[at] = value
+        if len(after) != len(self):
+            self.refuse()
+        super().__setitem__(at, value)
+        for i, number in enumerate(after):
+            self.cells[i] = number
+
+    def refuse(self, *given: Any, **named: Any) -> NoReturn:
+        raise TypeError("This list of a position has a fixed length; set its items, or set a new list.")
+
+    append = clear = extend = insert = pop = remove = reverse = sort = refuse
+    __delitem__ = __iadd__ = __imul__ = refuse
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return list, (list(self),)
+
+
+def show(owner: object) -> None:
+    """Let plain Python see lists where objects of this class hold packed ones; compiled rules see what is there."""
+    cls = type(owner)
+    if cls in shown:
+        return
+    shown.add(cls)
+    for base in cls.__mro__:
+        for name, raw in list(vars(base).items()):
+            if isinstance(raw, GetSetDescriptorType) and type(getattr(owner, name, None)).__name__ == "vec[i64]":
+                setattr(base, name, listing(raw))
+
+
+def listing(raw: GetSetDescriptorType) -> property:
+    """A property that reads a packed attribute as a list, and packs what is set."""
+    from librt.vecs import vec as packed
+    from mypy_extensions import i64 as word
+
+    def read(self: object) -> Row:
+        return Row(raw.__get__(self, None))
+
+    def write(self: object, numbers: list[int]) -> None:
+        raw.__set__(self, packed[word](numbers))
+
+    return property(read, write)
