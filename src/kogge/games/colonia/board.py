@@ -8,6 +8,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from kogge.core.model import Board, Decision, Move
+from kogge.core.packed import i64
 
 NOTHING: Final = -1
 NOBODY: Final = -1
@@ -73,7 +74,7 @@ class Decree:
     `first` is the first stall (STOCK), the street's day (HOME) or the craftsman (ORDERS); `count` the number of stalls.
     """
 
-    def __init__(self, id: str, day: int, effect: int, amount: int, first: int, count: int) -> None:
+    def __init__(self, id: str, day: i64, effect: i64, amount: i64, first: i64, count: i64) -> None:
         self.id = id
         self.day = day
         self.effect = effect
@@ -107,19 +108,19 @@ class ColoniaBoard(Board):
     amount: Decision
     finished: Decision
 
-    def __init__(self, seats: int, options: dict[str, str]) -> None:
+    def __init__(self, seats: i64, options: dict[str, str]) -> None:
         super().__init__("colonia", seats, options, hashlib.blake2b(source().encode(), digest_size=8).hexdigest())
         data = facts()
         self.open_screens: bool = options["open_screens"] == "on"
         setup = data["setup"]
-        self.members: int = setup["members"]["value"][seats - 3]
-        self.money: int = setup["money"]["value"]
-        self.start_resources: int = setup["resources"]["value"]
-        self.weeks: int = setup["weeks"]["value"]
-        self.agenda: int = setup["decrees_per_week"]["value"]
-        self.last_ships: int = data["harbour"]["last_week"]["value"]
-        self.per_kind: int = data["pieces"]["resources_per_kind"]["value"]
-        self.window_points: int = data["city"][0]["window"]["value"]
+        self.members: i64 = setup["members"]["value"][seats - 3]
+        self.money: i64 = setup["money"]["value"]
+        self.start_resources: i64 = setup["resources"]["value"]
+        self.weeks: i64 = setup["weeks"]["value"]
+        self.agenda: i64 = setup["decrees_per_week"]["value"]
+        self.last_ships: i64 = data["harbour"]["last_week"]["value"]
+        self.per_kind: i64 = data["pieces"]["resources_per_kind"]["value"]
+        self.window_points: i64 = data["city"][0]["window"]["value"]
         self.resource_ids: list[str] = [entry["id"] for entry in data["resource"]]
         self.good_ids: list[str] = [entry["id"] for entry in data["good"]]
         self.craftsman_ids: list[str] = [entry["id"] for entry in data["craftsman"]]
@@ -163,7 +164,7 @@ class ColoniaBoard(Board):
 
     def read_decree(self, entry: dict[str, Any]) -> Decree:
         effect = EFFECTS.index(entry["effect"])
-        first: int = 0
+        first: i64 = 0
         if effect == STOCK:
             first = entry["first"]
         elif effect == HOME:
@@ -184,7 +185,7 @@ class ColoniaBoard(Board):
         for entry in data["ship"]:
             for hold in range(COAT):
                 goods: list[int] = []
-                pay: int = 0
+                pay: i64 = 0
                 if hold < len(entry["holds"]):
                     goods = [self.good_ids.index(good) for good in entry["holds"][hold]["goods"]]
                     pay = entry["holds"][hold]["pay"]
@@ -193,7 +194,7 @@ class ColoniaBoard(Board):
                 self.hold_counts.append([goods.count(good) for good in different])
                 self.hold_need.append(sum(1 << FIELD * good for good in goods))
                 self.hold_pay.append(pay)
-        self.coat_pay: int = 0
+        self.coat_pay: i64 = 0
         for decree in self.decree_records:
             if decree.effect == HOLD:
                 self.coat_pay = decree.amount
@@ -207,7 +208,7 @@ class ColoniaBoard(Board):
         for entry in data["relic"]:
             city = self.city_ids.index(entry["city"])
             shrine = entry["kind"] == "shrine"
-            points: int = entry["points"]["value"]
+            points: i64 = entry["points"]["value"]
             kind = city * LEVELS + (SHRINE if shrine else points - 1)
             self.card_cost[kind] = entry["cost"]["value"]
             self.card_points[kind] = points
