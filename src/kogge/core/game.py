@@ -74,6 +74,7 @@ class Game:
         found = self.boards.get(name)
         if found is None:
             found = self.build(seats, full)
+            packed.show(found, fixed=True)
             self.boards[name] = found
         return found
 

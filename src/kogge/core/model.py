@@ -79,11 +79,11 @@ class Decision:
     def legal(self, state: State) -> list[Move]:
         """The moves of `state.seat`, in the order of `board.moves` as far as it is natural."""
 
-    def legal_for(self, state: State, seat: int) -> list[Move]:
+    def legal_for(self, state: State, seat: i64) -> list[Move]:
         """The moves of any pending seat; differs from `legal` in simultaneous decisions only."""
         return self.legal(state)
 
-    def witness(self, state: State) -> int:
+    def witness(self, state: State) -> i64:
         """Who sees the move made here: EVERYONE, or the one seat that does."""
         return EVERYONE
 

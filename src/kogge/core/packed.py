@@ -48,19 +48,25 @@ class Row(list[int]):
         return list, (list(self),)
 
 
-def show(owner: object) -> None:
-    """Let plain Python see lists where objects of this class hold packed ones; compiled rules see what is there."""
-    cls = type(owner)
-    if cls in shown:
+def show(owner: object, fixed: bool = False) -> None:
+    """Let plain Python see lists where objects of this class hold packed ones; compiled rules see what is there.
+
+    `fixed`: what they hold never changes once it is there, so each list is made once.
+    """
+    if type(owner) in shown:
         return
-    shown.add(cls)
-    for base in cls.__mro__:
-        for name, raw in list(vars(base).items()):
-            if isinstance(raw, GetSetDescriptorType) and type(getattr(owner, name, None)).__name__ == "vec[i64]":
-                setattr(base, name, listing(raw))
+    shown.add(type(owner))
+    for cls in type(owner).__mro__:
+        for name, raw in list(vars(cls).items()):
+            if isinstance(raw, GetSetDescriptorType) and is_packed(getattr(owner, name, None)):
+                setattr(cls, name, table(raw) if fixed else row(raw))
 
 
-def listing(raw: GetSetDescriptorType) -> property:
+def is_packed(value: object) -> bool:
+    return type(value).__name__.partition("[")[0] == "vec"
+
+
+def row(raw: GetSetDescriptorType) -> property:
     """A property that reads a packed attribute as a list, and packs what is set."""
     from librt.vecs import vec as packed
     from mypy_extensions import i64 as word
@@ -72,3 +78,20 @@ def listing(raw: GetSetDescriptorType) -> property:
         raw.__set__(self, packed[word](numbers))
 
     return property(read, write)
+
+
+def table(raw: GetSetDescriptorType) -> property:
+    """A property that reads a packed attribute as the same list every time."""
+    made: dict[object, list[Any]] = {}
+
+    def read(self: object) -> list[Any]:
+        if self not in made:
+            made[self] = unpacked(raw.__get__(self, None))
+        return made[self]
+
+    return property(read)
+
+
+def unpacked(cells: Any) -> list[Any]:
+    """The same as a list, or as lists in a list."""
+    return [unpacked(part) if is_packed(part) else part for part in cells]

@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from kogge.core.model import Board, Decision, Move
-from kogge.core.packed import i64
+from kogge.core.packed import Ints, i64, vec
 
 NOTHING: Final = -1
 NOBODY: Final = -1
@@ -127,8 +127,10 @@ class ColoniaBoard(Board):
         self.city_ids: list[str] = [entry["id"] for entry in data["city"]]
         self.money_ids: list[str] = [entry["currency"] for entry in data["city"]]
         # The craftsmen in the order of the die; each makes the good of his own number.
-        self.first_input: list[int] = [self.resource_ids.index(c["inputs"]["value"][0]) for c in data["craftsman"]]
-        self.second_input: list[int] = [self.resource_ids.index(c["inputs"]["value"][1]) for c in data["craftsman"]]
+        self.first_input: Ints = vec[i64]([self.resource_ids.index(c["inputs"]["value"][0]) for c in data["craftsman"]])
+        self.second_input: Ints = vec[i64](
+            [self.resource_ids.index(c["inputs"]["value"][1]) for c in data["craftsman"]]
+        )
         self.read_weeks(data)
         self.decree_records: list[Decree] = [self.read_decree(entry) for entry in data["decree"]]
         self.read_ships(data)
@@ -176,12 +178,12 @@ class ColoniaBoard(Board):
     def read_ships(self, data: dict[str, Any]) -> None:
         """`hold_goods[ship * COAT + hold]` lists the goods asked, once each; `hold_counts` how many of each."""
         self.ship_ids: list[str] = [entry["id"] for entry in data["ship"]]
-        self.ship_city: list[int] = [self.city_ids.index(entry["city"]) for entry in data["ship"]]
-        self.ship_holds: list[int] = [len(entry["holds"]) for entry in data["ship"]]
+        self.ship_city: Ints = vec[i64]([self.city_ids.index(entry["city"]) for entry in data["ship"]])
+        self.ship_holds: Ints = vec[i64]([len(entry["holds"]) for entry in data["ship"]])
         self.hold_goods: list[list[int]] = []
         self.hold_counts: list[list[int]] = []
-        self.hold_need: list[int] = []  # the same packed: FIELD bits a good
-        self.hold_pay: list[int] = []
+        needs: list[int] = []
+        pays: list[int] = []
         for entry in data["ship"]:
             for hold in range(COAT):
                 goods: list[int] = []
@@ -192,8 +194,10 @@ class ColoniaBoard(Board):
                 different = sorted(set(goods))
                 self.hold_goods.append(different)
                 self.hold_counts.append([goods.count(good) for good in different])
-                self.hold_need.append(sum(1 << FIELD * good for good in goods))
-                self.hold_pay.append(pay)
+                needs.append(sum(1 << FIELD * good for good in goods))
+                pays.append(pay)
+        self.hold_need: Ints = vec[i64](needs)  # the goods asked packed: FIELD bits a good
+        self.hold_pay: Ints = vec[i64](pays)
         self.coat_pay: i64 = 0
         for decree in self.decree_records:
             if decree.effect == HOLD:
@@ -202,9 +206,9 @@ class ColoniaBoard(Board):
     def read_relics(self, data: dict[str, Any]) -> None:
         """24 kinds of relic cards: six levels for each city."""
         self.card_ids: list[str] = [""] * CARDS
-        self.card_cost: list[int] = [0] * CARDS
-        self.card_points: list[int] = [0] * CARDS
-        self.card_copies: list[int] = [0] * CARDS
+        self.card_cost: Ints = vec[i64]([0] * CARDS)
+        self.card_points: Ints = vec[i64]([0] * CARDS)
+        self.card_copies: Ints = vec[i64]([0] * CARDS)
         for entry in data["relic"]:
             city = self.city_ids.index(entry["city"])
             shrine = entry["kind"] == "shrine"

@@ -51,7 +51,7 @@ class Colonia(Game):
             secret=True,
         )
 
-    def build(self, seats: i64, options: dict[str, str]) -> Board:
+    def build(self, seats: int, options: dict[str, str]) -> Board:
         board = ColoniaBoard(seats, options)
         build_chance(board)
         build_week(board)

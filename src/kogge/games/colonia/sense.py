@@ -282,9 +282,9 @@ def protection_value(state: ColoniaState, seat: i64, purses: list[float]) -> flo
     for space in range(SHOWN):
         if state.guards[space] == seat:
             kind = state.display[space]
-            short = state.rules.card_cost[kind] - purses[seat * CITIES + kind // LEVELS]
+            short = float(state.rules.card_cost[kind]) - purses[seat * CITIES + kind // LEVELS]
             if short <= 6.0 and kind % LEVELS >= 2:
-                value += 0.11 * (state.rules.card_points[kind] if kind % LEVELS != SHRINE else 3)
+                value += 0.11 * float(state.rules.card_points[kind] if kind % LEVELS != SHRINE else 3)
     return value
 
 
@@ -340,7 +340,7 @@ def features(view: State) -> list[float]:
         kind = view.display[space]
         for city in range(CITIES):
             here = kind != NOTHING and kind // LEVELS == city
-            out.append((rules.card_points[kind] + 1) / 6.0 if here else 0.0)
+            out.append(float(rules.card_points[kind] + 1) / 6.0 if here else 0.0)
         out.append(-1.0 if view.guards[space] == NOBODY else float((view.guards[space] - me) % seats + 1) / 6.0)
     for decree in range(len(rules.decree_records)):
         out.append(1.0 if decree in view.decrees else 0.0)

@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from kogge.core.model import Board, Decision, Move
-from kogge.core.packed import i64
+from kogge.core.packed import Ints, i64, vec
 
 NOBODY: Final = -1
 LYING: Final = -1  # the seal of a city lies there; a seat number: that seat has won it
@@ -17,8 +17,10 @@ FAR: Final = 1_000_000  # the fare where no road leads from an office
 LOWEST: Final = 2  # the lowest value of a seal
 VALUES: Final = 9  # hands are counted by value, 2 to 8; 0 and 1 are not used
 
-# Sets of places are bit masks: 45 places fit a machine word. No two powers of two below 2^66 leave the same rest by 67.
-BIT_BY_REST: Final = [next((bit for bit in range(66) if (1 << bit) % 67 == rest), 0) for rest in range(67)]
+# Sets of places are bit masks: 45 places fit a machine word. No two powers of two below 2^62 leave the same rest by 67.
+BIT_BY_REST: Final = vec[i64]([next((bit for bit in range(62) if (1 << bit) % 67 == rest), 0) for rest in range(67)])
+# A compiled `1 << place` would shift a short word: no more than 30 places.
+BIT: Final = vec[i64]([1 << place for place in range(62)])
 
 
 def lowest(mask: i64) -> i64:
@@ -86,30 +88,28 @@ class PfeffersaeckeBoard(Board):
         self.places: i64 = len(entries)
         self.region_ids: list[str] = [region["id"] for region in data["region"]]
         self.regions: i64 = len(self.region_ids)
-        self.region_of: list[int] = [self.region_ids.index(entry["region"]["value"]) for entry in entries]
+        self.region_of: Ints = vec[i64]([self.region_ids.index(entry["region"]["value"]) for entry in entries])
         out: list[str] = []
         if self.seats == 2:
             pair = data["two_players"]
             out = pair["cities"]["value"] + pair["cut_off"]["value"] + [pair["covered"]["value"]]
-        self.large: i64 = (1 << self.cities) - 1  # the set of all large cities
-        self.region_sets: list[int] = [0] * self.regions
+        self.large: i64 = BIT[self.cities] - 1  # the set of all large cities
+        self.region_sets: Ints = vec[i64]([0] * self.regions)
         for place in range(self.places):
-            self.region_sets[self.region_of[place]] |= 1 << place
+            self.region_sets[self.region_of[place]] |= BIT[place]
         self.in_play: list[bool] = [place not in out for place in self.place_ids]
         southern = data["seals"]["southern"]
-        self.value: list[int] = []  # of each large city: spaces on its ring, points of its seal
+        values: list[int] = []
         for entry in data["city"]:
             worth: i64 = entry["value"]["value"]
             if entry["id"] in southern["cities"]["value"]:
                 worth = (
                     southern["odd"]["value"] if entry["id"] == self.options["vienna"] else southern["usual"]["value"]
                 )
-            self.value.append(worth)
-        self.ring_start: list[int] = []
-        self.spaces: i64 = 0
-        for worth in self.value:
-            self.ring_start.append(self.spaces)
-            self.spaces += worth
+            values.append(worth)
+        self.value: Ints = vec[i64](values)  # of each large city: spaces on its ring, points of its seal
+        self.ring_start: Ints = vec[i64]([sum(values[:city]) for city in range(self.cities)])
+        self.spaces: i64 = sum(values)
         self.by_value: list[list[int]] = [
             [city for city in range(self.cities) if self.value[city] == worth and self.in_play[city]]
             for worth in range(VALUES)
@@ -119,16 +119,16 @@ class PfeffersaeckeBoard(Board):
 
     def set_roads(self, data: dict[str, Any]) -> None:
         """P1.3, P9.2: neighbours and fares of every place; roads to places out of play are closed."""
-        self.roads: list[tuple[int, i64, int]] = []  # from, to, price
-        self.around: list[int] = [0] * self.places  # the set of neighbours
-        self.price: list[int] = [FAR] * (self.places * self.places)  # from place to place
+        self.roads: list[tuple[int, int, int]] = []  # from, to, price
+        self.around: Ints = vec[i64]([0] * self.places)  # the set of neighbours
+        self.price: Ints = vec[i64]([FAR] * (self.places * self.places))  # from place to place
         for road in data["roads"]["list"]:
             a, b = self.place_ids.index(road["from"]), self.place_ids.index(road["to"])
             price: i64 = road["price"]["value"]
             self.roads.append((a, b, price))
             if self.in_play[a] and self.in_play[b]:
-                self.around[a] |= 1 << b
-                self.around[b] |= 1 << a
+                self.around[a] |= BIT[b]
+                self.around[b] |= BIT[a]
                 self.price[a * self.places + b] = price
                 self.price[b * self.places + a] = price
 

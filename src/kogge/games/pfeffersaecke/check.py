@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from kogge.core.errors import BadPosition
 from kogge.core.model import CHANCE, FULL, OVER
 from kogge.core.packed import i64, vec
-from kogge.games.pfeffersaecke.board import BARE, LYING, NOBODY, VALUES
+from kogge.games.pfeffersaecke.board import BARE, BIT, LYING, NOBODY, VALUES
 
 if TYPE_CHECKING:
     from kogge.games.pfeffersaecke.state import PfeffersaeckeState
@@ -66,10 +66,10 @@ def derive(state: PfeffersaeckeState) -> None:
                 state.taken[city] += 1
                 state.settle_at(seat, city)
         if state.centre[city] > 0:
-            state.sites |= 1 << city
+            state.sites |= BIT[city]
             state.settle_at(state.turn, city)
         if state.seal[city] != BARE and state.taken[city] < rules.value[city]:
-            state.room |= 1 << city
+            state.room |= BIT[city]
     state.counter = 0
     for place in range(rules.cities, rules.places):
         owner = state.owner[place - rules.cities]
@@ -77,7 +77,7 @@ def derive(state: PfeffersaeckeState) -> None:
             state.settle_at(owner, place)
         elif rules.in_play[place]:
             state.counter += 1
-            state.room |= 1 << place
+            state.room |= BIT[place]
     state.seals_left = rules.large_in_play - sum(1 for seal in state.seal if seal >= 0)
     state.income = 0
     state.due = 0

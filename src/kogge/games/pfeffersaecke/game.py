@@ -42,7 +42,7 @@ class Pfeffersaecke(Game):
             stake=50.0,  # whoever opens nothing may end the game: not one that he loses
         )
 
-    def build(self, seats: i64, options: dict[str, str]) -> Board:
+    def build(self, seats: int, options: dict[str, str]) -> Board:
         board = PfeffersaeckeBoard(seats, options)
         ids = board.place_ids
         cities = range(board.cities)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kogge.core.model import Move, State
 from kogge.core.packed import i64
-from kogge.games.pfeffersaecke.board import LYING, VALUES
+from kogge.games.pfeffersaecke.board import BIT, LYING, VALUES
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
 
 
@@ -61,7 +61,7 @@ class PlaceSeal(Move):
         state.hand[at] -= 1
         state.held[turn] -= 1
         state.seal[self.city] = LYING
-        state.room |= 1 << self.city
+        state.room |= BIT[self.city]
         state.placer[self.city] = turn
         state.begin_extending()
 
@@ -84,7 +84,7 @@ class Extend(Move):
         else:
             state.due += rules.rate * self.houses
         state.centre[city] = self.houses
-        state.sites |= 1 << city
+        state.sites |= BIT[city]
         state.supply[turn] -= self.houses
         if self.houses > 1:
             state.letters[turn] -= 1
@@ -139,7 +139,7 @@ class Open(Move):
         state.opened += 1
         if place < rules.cities:
             state.centre[place] = 1
-            state.sites |= 1 << place
+            state.sites |= BIT[place]
             state.supply[turn] -= 1
             state.settle_at(turn, place)
         else:

@@ -10,6 +10,7 @@ from kogge.core.rng import Rng
 from kogge.games.pfeffersaecke import check, scoring, state_hands
 from kogge.games.pfeffersaecke.board import (
     BARE,
+    BIT,
     FAR,
     LOWEST,
     LYING,
@@ -266,7 +267,7 @@ class PfeffersaeckeState(State):
 
     def settle_at(self, seat: i64, place: i64) -> None:
         """P5.2: a seat has an office there from now on: its neighbours come into reach."""
-        self.offices[seat] |= 1 << place
+        self.offices[seat] |= BIT[place]
         self.reach[seat] |= self.rules.around[place]
 
     def take_small_city(self, place: i64) -> None:
@@ -275,7 +276,7 @@ class PfeffersaeckeState(State):
         self.owner[place - self.rules.cities] = turn
         self.supply[turn] -= 1
         self.counter -= 1
-        self.room &= ~(1 << place)
+        self.room &= ~BIT[place]
         self.settle_at(turn, place)
 
     def end_turn(self) -> None:
@@ -320,7 +321,7 @@ class PfeffersaeckeState(State):
             self.centre[city] = 0
             self.taken[city] = after
             if after == rules.value[city]:
-                self.room &= ~(1 << city)
+                self.room &= ~BIT[city]
             if self.seal[city] == LYING:
                 self.award(city)
         self.sites = 0

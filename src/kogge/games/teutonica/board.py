@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from kogge.core.model import Board, Decision, Move
-from kogge.core.packed import i64
+from kogge.core.packed import Ints, i64, vec
 
 NOBODY: Final = -1
 NOTHING: Final = -1
@@ -94,11 +94,11 @@ class TeutonicaBoard(Board):
         self.owners: i64 = seats + 1 if self.neutral else seats
         self.width: i64 = 2 * self.owners  # kinds of pieces on one route
         # One bit group per kind of piece on a packed route (see `TeutonicaState.roads`), and those of everybody else.
-        self.unit: list[int] = [1 << 3 * piece for piece in range(self.width)]
+        self.unit: Ints = vec[i64]([1 << 3 * piece for piece in range(self.width)])
         everything = (1 << 3 * self.width) - 1
-        self.foreign: list[int] = [everything & ~(63 << 6 * owner) for owner in range(self.owners)]
+        self.foreign: Ints = vec[i64]([everything & ~(63 << 6 * owner) for owner in range(self.owners)])
         traders = sum(7 << 6 * owner for owner in range(self.owners))
-        self.foreign_traders: list[int] = [traders & ~(63 << 6 * owner) for owner in range(self.owners)]
+        self.foreign_traders: Ints = vec[i64]([traders & ~(63 << 6 * owner) for owner in range(self.owners)])
         self.swap_own: bool = options["swap"] == "one_own"
         self.remove_own: bool = options["remove"] == "anyone"
         self.remove_moves: bool = options["remove"] == "move"
@@ -118,25 +118,31 @@ class TeutonicaBoard(Board):
         skills: list[str] = [skill["id"] for skill in pieces["skill"]]
         self.city_ids: list[str] = [city["id"] for city in data["city"]]
         self.cities: i64 = len(self.city_ids)
-        self.first: list[int] = []
-        self.size: list[int] = []
-        self.city_skill: list[int] = []
-        self.office_city: list[int] = []
-        self.office_colour: list[int] = []
-        self.office_kind: list[int] = []
+        first: list[int] = []
+        size: list[int] = []
+        city_skill: list[int] = []
+        office_city: list[int] = []
+        office_colour: list[int] = []
+        office_kind: list[int] = []
         self.office_coin: list[bool] = []
         for number, city in enumerate(data["city"]):
-            self.first.append(len(self.office_city))
+            first.append(len(office_city))
             printed: list[str] = city["offices"]["value"]
-            self.size.append(len(printed))
-            self.city_skill.append(skills.index(city["skill"]["value"]) if "skill" in city else NOTHING)
+            size.append(len(printed))
+            city_skill.append(skills.index(city["skill"]["value"]) if "skill" in city else NOTHING)
             for text in printed:
                 words = text.split()
-                self.office_city.append(number)
-                self.office_colour.append(colours.index(words[0]))
-                self.office_kind.append(MERCHANT if words[1] == "round" else TRADER)
+                office_city.append(number)
+                office_colour.append(colours.index(words[0]))
+                office_kind.append(MERCHANT if words[1] == "round" else TRADER)
                 self.office_coin.append("coin" in words)
-        self.offices: i64 = len(self.office_city)
+        self.offices: i64 = len(office_city)
+        self.first: Ints = vec[i64](first)
+        self.size: Ints = vec[i64](size)
+        self.city_skill: Ints = vec[i64](city_skill)
+        self.office_city: Ints = vec[i64](office_city)
+        self.office_colour: Ints = vec[i64](office_colour)
+        self.office_kind: Ints = vec[i64](office_kind)
         self.west: i64 = self.city_ids.index(data["east_west"]["cities"]["value"][0])
         self.east: i64 = self.city_ids.index(data["east_west"]["cities"]["value"][1])
         self.prizes: list[int] = data["east_west"]["points"]["value"]
@@ -149,23 +155,23 @@ class TeutonicaBoard(Board):
         """T1.4, T1.7: routes, what lies next to what, and how far routes are from each other."""
         self.route_ids: list[str] = [route["id"] for route in data["route"]]
         self.routes: i64 = len(self.route_ids)
-        self.spaces: list[int] = [route["spaces"]["value"] for route in data["route"]]
-        self.city_a: list[int] = [self.city_ids.index(route["cities"]["value"][0]) for route in data["route"]]
-        self.city_b: list[int] = [self.city_ids.index(route["cities"]["value"][1]) for route in data["route"]]
+        self.spaces: Ints = vec[i64]([route["spaces"]["value"] for route in data["route"]])
+        self.city_a: Ints = vec[i64]([self.city_ids.index(route["cities"]["value"][0]) for route in data["route"]])
+        self.city_b: Ints = vec[i64]([self.city_ids.index(route["cities"]["value"][1]) for route in data["route"]])
         self.tavern_routes: list[int] = [i for i, route in enumerate(data["route"]) if "tavern" in route]
         self.table_route: i64 = self.route_ids.index(data["coellen"]["route"]["value"])
-        self.near: list[int] = [0] * self.cities  # neighbouring cities, one bit each
+        self.near: Ints = vec[i64]([0] * self.cities)  # neighbouring cities, one bit each
         for a, b in zip(self.city_a, self.city_b):
             self.near[a] |= 1 << b
             self.near[b] |= 1 << a
         # All neighbours of any set of nine cities in a row, so that groups are found fast (`scoring.around`).
-        self.spread: list[int] = [0] * (3 * 512)
+        self.spread: Ints = vec[i64]([0] * (3 * 512))
         for part in range(3):
             for chosen in range(512):
                 for bit in range(9):
                     if chosen >> bit & 1 and 9 * part + bit < self.cities:
                         self.spread[512 * part + chosen] |= self.near[9 * part + bit]
-        self.roads_of: list[int] = [self.city_a.count(city) + self.city_b.count(city) for city in range(self.cities)]
+        self.roads_of: list[int] = [[*self.city_a, *self.city_b].count(city) for city in range(self.cities)]
         self.corridor: i64 = self.cities_between(self.west, self.east)
         self.rings: list[list[list[int]]] = [self.rings_of(route) for route in range(self.routes)]
 
@@ -207,11 +213,11 @@ class TeutonicaBoard(Board):
     def read_desk(self, data: dict[str, Any]) -> None:
         """T2.3, T2.4: the five tracks and what everybody starts with."""
         self.skill_ids: list[str] = [skill["id"] for skill in data["skill"]]
-        self.skill_values: list[list[int]] = [skill["values"]["value"] for skill in data["skill"]]
-        self.steps: list[int] = [len(values) - 1 for values in self.skill_values]
-        self.skill_kind: list[int] = [
-            MERCHANT if skill["piece"]["value"] == "merchant" else TRADER for skill in data["skill"]
-        ]
+        self.skill_values: vec[Ints] = vec[Ints]([vec[i64](skill["values"]["value"]) for skill in data["skill"]])
+        self.steps: Ints = vec[i64]([len(values) - 1 for values in self.skill_values])
+        self.skill_kind: Ints = vec[i64](
+            [MERCHANT if skill["piece"]["value"] == "merchant" else TRADER for skill in data["skill"]]
+        )
         self.cleared_points: list[int] = [skill["cleared"]["value"] for skill in data["skill"]]
         self.traders: i64 = data["player"]["traders"]["value"] - 1  # without the score counter
         self.merchants: i64 = data["player"]["merchants"]["value"]

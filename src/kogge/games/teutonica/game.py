@@ -47,7 +47,7 @@ class Teutonica(Game):
             package="kogge.games.teutonica",
         )
 
-    def build(self, seats: i64, options: dict[str, str]) -> Board:
+    def build(self, seats: int, options: dict[str, str]) -> Board:
         board = TeutonicaBoard(seats, options)
         add_actions(board)
         add_answers(board)

@@ -83,7 +83,7 @@ def largest(rules: TeutonicaBoard, offices: Ints, extra: list[int], reach: i64, 
     return best
 
 
-def group(spread: list[int], reach: i64, start: i64) -> i64:
+def group(spread: Ints, reach: i64, start: i64) -> i64:
     """T1.6: the cities of `reach` joined to those of `start`, one bit each."""
     members: i64 = start
     fresh: i64 = start
@@ -93,7 +93,7 @@ def group(spread: list[int], reach: i64, start: i64) -> i64:
     return members
 
 
-def around(spread: list[int], cities: i64) -> i64:
+def around(spread: Ints, cities: i64) -> i64:
     """All neighbours of some cities, one bit each, read nine cities at a time."""
     return spread[cities & 511] | spread[512 + (cities >> 9 & 511)] | spread[1024 + (cities >> 18)]
 

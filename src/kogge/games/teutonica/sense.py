@@ -174,7 +174,7 @@ def progress(state: TeutonicaState, seat: i64, route: i64, ahead: float) -> floa
         return 0.0
     spaces = rules.spaces[route]
     others = spaces - state.free[route] - mine
-    share = mine / spaces
+    share = float(mine) / float(spaces)
     part = READY * share * (0.25 + 0.75 * share)
     while others > 0:
         part *= 0.55
@@ -266,7 +266,7 @@ def office(state: TeutonicaState, seat: i64, route: i64, city: i64, ahead: float
             most += 1
     key = rules.skill_values[CLAVIS][state.tracks[SKILLS * seat + CLAVIS]]
     near = (rules.near[city] | 1 << city) & state.reach[seat]
-    worth: float = 0.7 + (key + KEY * ahead) * (1.0 if near != 0 or state.reach[seat] == 0 else 0.4)
+    worth: float = 0.7 + (float(key) + KEY * ahead) * (1.0 if near != 0 or state.reach[seat] == 0 else 0.4)
     if mine >= most and ruler != seat:
         worth += 2.0 + TRACK * rules.roads_of[city] * ahead
     if rules.office_coin[at]:
