@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
+from kogge.core import packed
 from kogge.core.errors import BadOption, BadPosition
 from kogge.core.model import SPECTATOR, Board, Move, State
 from kogge.core.options import Option, chosen
@@ -82,6 +83,7 @@ class Game:
         found = self.boards.get(name)
         if found is None:
             found = self.build(seats, full)
+            packed.show(found, fixed=True)
             self.boards[name] = found
         return found
 
@@ -92,7 +94,9 @@ class Game:
 
     def new(self, seats: object, options: Mapping[str, object] | None = None) -> State:
         """A new game; chance may be the first to act."""
-        return self.start(self.board(seats, options))
+        state = self.start(self.board(seats, options))
+        packed.show(state)
+        return state
 
     def load(self, data: Mapping[str, object]) -> State:
         """The position that `state.data()` described, checked: BadPosition if it cannot be."""

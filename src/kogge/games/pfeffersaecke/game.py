@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from kogge.core.game import Game
 from kogge.core.model import CHANCE, Board, Over, State
 from kogge.core.options import Option
+from kogge.core.packed import i64, vec
 from kogge.games.pfeffersaecke import sense
 from kogge.games.pfeffersaecke.board import BARE, LOWEST, LYING, NOBODY, VALUES, PfeffersaeckeBoard
 from kogge.games.pfeffersaecke.decisions import Dealing, Extending, Founding, Opening, Sealing
@@ -80,18 +81,18 @@ class Pfeffersaecke(Game):
         assert isinstance(board, PfeffersaeckeBoard)
         seats = board.seats
         state = PfeffersaeckeState(board)
-        state.money = [board.start_money] * seats
-        state.supply = [board.houses] * seats
-        state.letters = [board.letters] * seats
-        state.points = [board.start_points] * seats
-        state.held = [0] * seats
-        state.hand = [0] * (seats * VALUES)
-        state.pool = board.copies[:]
-        state.seal = [BARE] * board.cities
-        state.placer = [NOBODY] * board.cities
-        state.ring = [NOBODY] * board.spaces
-        state.centre = [0] * board.cities
-        state.owner = [NOBODY] * (board.places - board.cities)
+        state.money = vec[i64]([board.start_money] * seats)
+        state.supply = vec[i64]([board.houses] * seats)
+        state.letters = vec[i64]([board.letters] * seats)
+        state.points = vec[i64]([board.start_points] * seats)
+        state.held = vec[i64]([0] * seats)
+        state.hand = vec[i64]([0] * (seats * VALUES))
+        state.pool = vec[i64](board.copies)
+        state.seal = vec[i64]([BARE] * board.cities)
+        state.placer = vec[i64]([NOBODY] * board.cities)
+        state.ring = vec[i64]([NOBODY] * board.spaces)
+        state.centre = vec[i64]([0] * board.cities)
+        state.owner = vec[i64]([NOBODY] * (board.places - board.cities))
         if board.intro:
             self.set_up_intro(board, state)
         else:

@@ -7,6 +7,7 @@ from typing import Final
 from kogge.core.game import Game
 from kogge.core.model import CHANCE, Board, Over, State
 from kogge.core.options import Option
+from kogge.core.packed import i64, vec
 from kogge.games.teutonica import decisions, decisions_marker, moves, moves_claim, moves_marker, sense
 from kogge.games.teutonica.board import (
     EXTRA_OFFICE,
@@ -63,9 +64,9 @@ class Teutonica(Game):
         assert isinstance(board, TeutonicaBoard)
         seats = board.seats
         state = TeutonicaState(board)
-        state.score = [0] * seats
-        state.supply = [0] * (2 * seats)
-        state.stock = [0] * (2 * seats)
+        state.score = vec[i64]([0] * seats)
+        state.supply = vec[i64]([0] * (2 * seats))
+        state.stock = vec[i64]([0] * (2 * seats))
         on_desk = [0, 0]
         for skill in range(SKILLS):
             on_desk[board.skill_kind[skill]] += board.steps[skill]
@@ -73,17 +74,17 @@ class Teutonica(Game):
             state.supply[2 * seat] = board.start_traders[seat]
             state.supply[2 * seat + 1] = board.merchants - on_desk[MERCHANT]
             state.stock[2 * seat] = board.traders - on_desk[TRADER] - board.start_traders[seat]
-        state.tracks = [0] * (SKILLS * seats)
-        state.prize = [0] * seats
-        state.roads = [0] * board.routes
-        state.offices = [NOBODY] * board.offices
+        state.tracks = vec[i64]([0] * (SKILLS * seats))
+        state.prize = vec[i64]([0] * seats)
+        state.roads = vec[i64]([0] * board.routes)
+        state.offices = vec[i64]([NOBODY] * board.offices)
         state.extra = []
-        state.table = [NOBODY] * len(board.table_points)
-        state.unused = [0] * (MARKERS * seats)
+        state.table = vec[i64]([NOBODY] * len(board.table_points))
+        state.unused = vec[i64]([0] * (MARKERS * seats))
         state.used = []
         state.plate = []
-        state.markers = [NOTHING] * board.routes
-        state.stack = board.stack[:]
+        state.markers = vec[i64]([NOTHING] * board.routes)
+        state.stack = vec[i64](board.stack)
         state.discarded = []
         state.hand = []
         state.placed = []
