@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from kogge.core.game import Game
 from kogge.core.model import Board, Decision, Move, Over, State
 from kogge.core.options import Option
-from kogge.games.colonia import decisions, moves, sense
+from kogge.games.colonia import decisions, moves, sense, sense_features
 from kogge.games.colonia.board import (
     BERTHS,
     CARDS,
@@ -54,6 +57,7 @@ class Colonia(Game):
         build_chance(board)
         build_week(board)
         build_decisions(board)
+        board.features = sense_features.names(board)
         return board
 
     def start(self, board: Board) -> State:
@@ -108,8 +112,8 @@ class Colonia(Game):
     def evaluate(self, state: State) -> list[float]:
         return sense.evaluate(state)
 
-    def features(self, view: State) -> list[float]:
-        return sense.features(view)
+    def write_features(self, state: State, viewer: int, row: vec[float], first: i64) -> None:
+        sense_features.write(state, viewer, row, first)
 
 
 def build_chance(board: ColoniaBoard) -> None:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from kogge.core.game import Game
 from kogge.core.model import CHANCE, Board, Over, State
 from kogge.core.options import Option
-from kogge.games.hansa import sense
+from kogge.games.hansa import sense, sense_features
 from kogge.games.hansa.board import NOTHING, HansaBoard
 from kogge.games.hansa.decisions import Actions, Loss, Placing, Sale, Tax, Token, Warehouses
 from kogge.games.hansa.moves import (
@@ -71,6 +74,7 @@ class Hansa(Game):
         board.tax = board.ask(Tax("tax"))
         board.finished = board.ask(Over("over"))
         board.storing.rest = True
+        board.features = sense_features.names(board)
         return board
 
     def start(self, board: Board) -> State:
@@ -95,8 +99,8 @@ class Hansa(Game):
     def evaluate(self, state: State) -> list[float]:
         return sense.evaluate(state)
 
-    def features(self, view: State) -> list[float]:
-        return sense.features(view)
+    def write_features(self, state: State, viewer: int, row: vec[float], first: i64) -> None:
+        sense_features.write(state, viewer, row, first)
 
 
 GAME: Final = Hansa()

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from kogge.core.game import Game
 from kogge.core.model import CHANCE, Board, Over, State
 from kogge.core.options import Option
-from kogge.games.pfeffersaecke import sense
+from kogge.games.pfeffersaecke import sense, sense_features
 from kogge.games.pfeffersaecke.board import BARE, LOWEST, LYING, NOBODY, VALUES, PfeffersaeckeBoard
 from kogge.games.pfeffersaecke.decisions import Dealing, Extending, Founding, Opening, Sealing
 from kogge.games.pfeffersaecke.moves import Collect, Deal, DoubleIncome, Extend, Finish, Found, Open, PlaceSeal
@@ -66,6 +69,7 @@ class Pfeffersaecke(Game):
         board.sealing.rest = True
         board.extending.rest = True
         board.sealing.binding = True
+        board.features = sense_features.names(board)
         return board
 
     def start(self, board: Board) -> State:
@@ -109,8 +113,8 @@ class Pfeffersaecke(Game):
     def evaluate(self, state: State) -> list[float]:
         return sense.evaluate(state)
 
-    def features(self, view: State) -> list[float]:
-        return sense.features(view)
+    def write_features(self, state: State, viewer: int, row: vec[float], first: i64) -> None:
+        sense_features.write(state, viewer, row, first)
 
 
 GAME: Final = Pfeffersaecke()

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from kogge.core.game import Game
 from kogge.core.model import CHANCE, Board, Over, State
 from kogge.core.options import Option
-from kogge.games.teutonica import claim_moves, decisions, marker_decisions, marker_moves, moves, sense
+from kogge.games.teutonica import claim_moves, decisions, marker_decisions, marker_moves, moves, sense, sense_features
 from kogge.games.teutonica.board import (
     EXTRA_OFFICE,
     MARKERS,
@@ -54,6 +57,7 @@ class Teutonica(Game):
         add_markers(board)
         add_pawn(board)
         add_decisions(board)
+        board.features = sense_features.names(board)
         return board
 
     def start(self, board: Board) -> State:
@@ -95,8 +99,8 @@ class Teutonica(Game):
     def evaluate(self, state: State) -> list[float]:
         return sense.evaluate(state)
 
-    def features(self, view: State) -> list[float]:
-        return sense.features(view)
+    def write_features(self, state: State, viewer: int, row: vec[float], first: i64) -> None:
+        sense_features.write(state, viewer, row, first)
 
 
 def add_actions(board: TeutonicaBoard) -> None:
