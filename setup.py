@@ -22,7 +22,7 @@ form = runpy.run_path(str(PACKAGE / "_form.py"))
 
 INTERPRETED_CORE = {"__init__.py", "chart.py", "kit.py", "svg.py", "tongue.py"}
 SPEAKING = ("__init__", "words", "draw")  # how the modules of a game begin that are never compiled
-LOOPS = ["bots/search.py", "bots/tree.py", "arena/loop.py"]
+LOOPS = ["bots/search.py", "bots/tree.py", "arena/loop.py", "envs/batch_loop.py", "envs/payoff.py"]
 
 
 def sources() -> list[str]:

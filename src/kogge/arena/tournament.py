@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import combinations
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import Any
 
 from kogge.arena import engines
@@ -33,12 +33,17 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What came of it; `line` is the same on every machine, the seconds are not."""
+    """What came of it; `line` is the same on every machine, the seconds are not.
+
+    `seconds` passed while a bot chose; `processor` is the part of them in which this process worked. The rest was spent
+    waiting: for a program in another process, or for a machine that had other work.
+    """
 
     match: Match
     line: dict[str, Any]
     decisions: tuple[int, ...]
     seconds: tuple[float, ...]
+    processor: tuple[float, ...]
 
 
 def entrants_for(bots: Sequence[str], seats: int) -> tuple[str, ...]:
@@ -99,14 +104,16 @@ def play(match: Match) -> Played:
     draws = Draws(match.seed)
     decisions = [0] * seats
     seconds = [0.0] * seats
+    processor = [0.0] * seats
     opened = open_game(state, draws, match)
     try:
         while state.seat != OVER and sum(decisions) < game.patience:
             seat = state.seat
             view, moves = state.view(seat), state.legal()
-            begin = perf_counter()
+            begin, worked = perf_counter(), process_time()
             move = players[seat].choose(view, moves)
             seconds[seat] += perf_counter() - begin
+            processor[seat] += process_time() - worked
             decisions[seat] += 1
             move.make(state)
             draws.settle(state)
@@ -126,4 +133,4 @@ def play(match: Match) -> Played:
         "ranking": state.ranking(),
         "final": position_hash(state),
     }
-    return Played(match, line, tuple(decisions), tuple(seconds))
+    return Played(match, line, tuple(decisions), tuple(seconds), tuple(processor))

@@ -92,7 +92,7 @@ def run_simulation(arguments: argparse.Namespace) -> int:
         results = export.saving(results, arguments.out)
     if not arguments.json:
         say_form()
-    begin = perf_counter()
+    begin, worked = perf_counter(), processor_seconds()
     tracked = track(results, arguments.games, f"{game.title} ...")
     if arguments.json:
         for result in tracked:
@@ -101,8 +101,14 @@ def run_simulation(arguments: argparse.Namespace) -> int:
     summary = Summary(fill(bots, seats))
     for result in tracked:
         summary.add(result)
-    summary.show(game, perf_counter() - begin)
+    summary.show(game, perf_counter() - begin, processor_seconds() - worked)
     return 0
+
+
+def processor_seconds() -> float:
+    """What this process and those it has waited for have used of the processors."""
+    times = os.times()
+    return times.user + times.system + times.children_user + times.children_system
 
 
 class Summary:
@@ -125,7 +131,7 @@ class Summary:
             self.points[seat] += result["scores"][seat]
             self.places[seat] += result["ranking"][seat]
 
-    def show(self, game: Game, seconds: float) -> None:
+    def show(self, game: Game, seconds: float, processor: float) -> None:
         from rich.table import Table as Grid
 
         grid = Grid("seat", "bot", title=f"{game.title}, {self.games} games")
@@ -137,7 +143,8 @@ class Summary:
         out = console()
         out.print(grid)
         rate = f"{self.decisions / seconds:,.0f} decisions a second"
-        out.print(f"{self.decisions:,} decisions in {seconds:.1f} s, {rate}; a shared win counts for its part.")
+        time = f"{seconds:.1f} s ({processor:.1f} s of processor time)"
+        out.print(f"{self.decisions:,} decisions in {time}, {rate}; a shared win counts for its part.")
         if self.stopped:
             out.print(f"{self.stopped} games were stopped after {game.patience:,} decisions.")
 
