@@ -58,33 +58,33 @@ class Learned(Bot):
 
 
 def collect(batch, net, steps):
-    """Play on in all games and note everything; tensors of steps x games."""
+    """Play on in all games and note everything, on the device; tensors of steps x games."""
     shape = (steps, batch.games)
-    seen = torch.zeros((*shape, batch.observations.shape[1]))
-    masks = torch.zeros((*shape, batch.masks.shape[1]), dtype=torch.bool)
-    actions, chances = torch.zeros(shape, dtype=torch.int64), torch.zeros(shape)
-    values, rewards, ended = torch.zeros((steps + 1, batch.games)), torch.zeros(shape), torch.zeros(shape)
-    signs = torch.ones(shape)  # 1 where the same seat moves next, else -1: what one wins the other loses
+    seen = torch.zeros((*shape, batch.observations.shape[1]), device=DEVICE)
+    masks = torch.zeros((*shape, batch.masks.shape[1]), dtype=torch.bool, device=DEVICE)
+    actions, chances = torch.zeros(shape, dtype=torch.int64, device=DEVICE), torch.zeros(shape, device=DEVICE)
+    values = torch.zeros((steps + 1, batch.games), device=DEVICE)
+    # What one wins the other loses: the sign is 1 where the same seat moves next, else -1, and 0 at the end of a game.
+    rewards, signs = np.zeros(shape, np.float32), np.zeros(shape, np.float32)
     rows = np.arange(batch.games)
-    for step in range(steps + 1):
-        now, mask = torch.from_numpy(batch.observations.copy()), torch.from_numpy(batch.masks.copy())
-        with torch.no_grad():
-            logs, value = (part.cpu() for part in net(now.to(DEVICE), mask.to(DEVICE)))
-        values[step] = value
-        if step == steps:
-            break
-        action = torch.multinomial(logs.exp(), 1).squeeze(1)
-        seats = batch.turns.copy()
-        batch.step(action.numpy())
-        seen[step], masks[step], actions[step] = now, mask, action
-        chances[step] = logs.gather(1, action[:, None]).squeeze(1)
-        rewards[step] = torch.from_numpy(batch.rewards[rows, seats])
-        ended[step] = torch.from_numpy(batch.terminated | batch.truncated).float()
-        signs[step] = torch.from_numpy(np.where(batch.turns == seats, 1.0, -1.0))
-    gains = torch.zeros(shape)
-    after = torch.zeros(batch.games)
+    with torch.no_grad():
+        for step in range(steps):
+            seen[step].copy_(torch.from_numpy(batch.observations))
+            masks[step].copy_(torch.tensor(batch.masks))
+            logs, values[step] = net(seen[step], masks[step])
+            action = torch.multinomial(logs.exp(), 1)
+            actions[step], chances[step] = action.squeeze(1), logs.gather(1, action).squeeze(1)
+            seats = batch.turns.copy()
+            batch.step(actions[step].cpu().numpy())
+            rewards[step] = batch.rewards[rows, seats]
+            signs[step] = np.where(batch.turns == seats, 1.0, -1.0)
+            signs[step][batch.terminated | batch.truncated] = 0.0
+        values[steps] = net(torch.from_numpy(batch.observations).to(DEVICE), torch.tensor(batch.masks).to(DEVICE))[1]
+    rewards, signs = torch.from_numpy(rewards).to(DEVICE), torch.from_numpy(signs).to(DEVICE)
+    gains = torch.zeros(shape, device=DEVICE)
+    after = torch.zeros(batch.games, device=DEVICE)
     for step in reversed(range(steps)):
-        goes_on = GAMMA * (1 - ended[step]) * signs[step]
+        goes_on = GAMMA * signs[step]
         after = rewards[step] + goes_on * values[step + 1] - values[step] + LAMBDA * goes_on * after
         gains[step] = after
     flat = (seen, masks, actions, chances, gains, gains + values[:-1])
@@ -95,8 +95,8 @@ def improve(net, optimizer, played):
     """PPO: several passes over what was played, each step kept near the policy that played it."""
     size = len(played[0])
     for _ in range(EPOCHS):
-        for piece in torch.randperm(size).split(size // PIECES):
-            seen, masks, actions, chances, gains, returns = (part[piece].to(DEVICE) for part in played)
+        for piece in torch.randperm(size, device=DEVICE).split(size // PIECES):
+            seen, masks, actions, chances, gains, returns = (part[piece] for part in played)
             logs, values = net(seen, masks)
             gains = (gains - gains.mean()) / (gains.std() + 1e-8)
             ratio = (logs.gather(1, actions[:, None]).squeeze(1) - chances).exp()
@@ -110,18 +110,20 @@ def improve(net, optimizer, played):
 
 
 def evaluate(net, game, opponent, games, seed=1_000_000):
-    """The share of won games against a bot, seats taken in turn, always the best move; a shared win counts half."""
+    """Won games (a shared win counts half) and mean lead against a bot: seats in turn, always the best move."""
     batch = Batch(game, 2, games=games, seed=seed, opponents=opponent)
     batch.reset()
-    wins = np.full(games, np.nan)
+    wins, leads, rows = np.full(games, np.nan), np.zeros(games), np.arange(games)
     while np.isnan(wins).any():
         with torch.no_grad():
             seen, masks = torch.from_numpy(batch.observations).to(DEVICE), torch.tensor(batch.masks).to(DEVICE)
             actions = net(seen, masks)[0].argmax(-1).cpu().numpy()
+        seats = batch.learners
         batch.step(actions)
         over = (batch.terminated | batch.truncated) & np.isnan(wins)
         wins[over] = (batch.gains[over] + 1) / 2
-    return float(wins.mean())
+        leads[over] = (batch.scores[rows, seats] - batch.scores[rows, 1 - seats])[over]
+    return float(wins.mean()), float(leads.mean())
 
 
 def learn(net, game, games, steps, minutes, shaping, seed):
@@ -137,10 +139,13 @@ def learn(net, game, games, steps, minutes, shaping, seed):
         batch.loop.shaping = shaping * max(0.0, 1 - passed / 0.7)
         improve(net, optimizer, collect(batch, net, steps))
         rounds += 1
-        if passed - told > 0.05:
+        if passed - told > 0.1:
             told = passed
-            won = evaluate(net, game, "random", 100)
-            print(f"{passed:4.0%} {rounds * games * steps:>12,} steps, {won:.0%} against random", flush=True)
+            won, lead = evaluate(net, game, "easy", 20)
+            print(
+                f"{passed:4.0%} {rounds * games * steps:>12,} steps: {won:.0%}, {lead:+.1f} points against easy",
+                flush=True,
+            )
     return rounds * games * steps
 
 
@@ -169,7 +174,8 @@ def main():
         torch.save(net.state_dict(), given.out)
     for part in filter(None, given.evaluate.split(",")):
         bot, _, games = part.partition("=")
-        print(f"won {evaluate(net, given.game, bot, int(games)):.1%} of {games} games against {bot}", flush=True)
+        won, lead = evaluate(net, given.game, bot, int(games))
+        print(f"won {won:.1%} of {games} games against {bot}, {lead:+.1f} points on average", flush=True)
 
 
 if __name__ == "__main__":
