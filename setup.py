@@ -20,7 +20,7 @@ from distutils.sysconfig import customize_compiler  # isort: skip
 PACKAGE = Path("src/kogge")
 form = runpy.run_path(str(PACKAGE / "_form.py"))
 
-INTERPRETED_CORE = {"__init__.py", "chart.py", "kit.py", "svg.py", "tongue.py"}
+INTERPRETED_CORE = {"__init__.py", "chart.py", "packed.py", "svg.py", "tongue.py"}
 SPEAKING = ("__init__", "words", "draw")  # how the modules of a game begin that are never compiled
 LOOPS = ["bots/search.py", "bots/tree.py", "arena/loop.py", "envs/batch_loop.py", "envs/payoff.py"]
 
@@ -63,7 +63,13 @@ def extensions() -> list:
         return []
     from mypyc.build import mypycify
 
-    options = ["--config-file=", "--cache-dir=build/mypy", "--follow-imports=silent", "--ignore-missing-imports"]
+    options = [
+        "--config-file=",
+        "--cache-dir=build/mypy",
+        "--follow-imports=silent",
+        "--ignore-missing-imports",
+        "--always-true=PACKED",
+    ]
     files = [str(PACKAGE / source) for source in sources()]
     if not files:
         return []
@@ -76,7 +82,7 @@ def extensions() -> list:
     for extension in made:
         extension.optional = True
         if os.name != "nt":  # no fused multiplications: evaluations are the same compiled or not, on every processor
-            extension.extra_compile_args.append("-ffp-contract=off")
+            extension.extra_compile_args += ["-ffp-contract=off", "-fno-semantic-interposition", "-fvisibility=hidden"]
     return made
 
 

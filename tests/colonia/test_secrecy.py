@@ -11,6 +11,7 @@ from kogge.core.rng import Rng
 from kogge.games.colonia.board import KINDS
 from kogge.games.colonia.game import GAME
 from kogge.games.colonia.state import ColoniaState
+from kogge.games.colonia.state_pieces import tighten
 
 from .town import Town, quiet, with_decree
 
@@ -156,7 +157,7 @@ def test_K13_3_what_must_be_known_is_known() -> None:
             state.bag_left -= 1
             state.resources[10 + kind] += 1
             state.known[10 + kind] += 1
-    state.tighten()
+    tighten(state)
     state.check()
     for seed in range(20):
         sample = state.view(None).sample(Rng(seed))

@@ -9,6 +9,7 @@ from kogge.core.model import CHANCE, OVER
 from kogge.games.colonia.board import CARDS, CITIES, COAT, HOLDS, KINDS, NOBODY, STREETS, TUESDAY
 from kogge.games.colonia.game import GAME
 from kogge.games.colonia.state import ColoniaState
+from kogge.games.colonia.state_pieces import spend
 
 LATE = ("two-new-relics", "exchange", "one-member-less")  # three decrees of Saturday: a quiet week until then
 
@@ -101,7 +102,7 @@ class Town:
         """Everything behind a screen but money goes: resources to the bag."""
         for kind in range(KINDS):
             for _ in range(self.state.resources[seat * KINDS + kind]):
-                self.state.spend(seat, kind)
+                spend(self.state, seat, kind)
             self.state.goods[seat * KINDS + kind] = 0
 
     def own(self, seat: int, card: str) -> None:

@@ -47,7 +47,7 @@ def test_the_paths_of_moves_begin_on_the_board_or_the_desk() -> None:
 
 
 def test_T1_4_markers_lie_beside_their_routes_and_off_the_spaces() -> None:
-    for name in ("board_2_3", "board_4_5"):
+    for name in ("2_3", "4_5"):
         chart = side_map(name)
         spaces = [point for points in chart.spaces.values() for point in points]
         for id, place in chart.markers.items():
@@ -56,7 +56,7 @@ def test_T1_4_markers_lie_beside_their_routes_and_off_the_spaces() -> None:
 
 
 def test_T9_2_every_province_is_a_closed_polygon() -> None:
-    chart = side_map("board_2_3")
+    chart = side_map("2_3")
     for id, (borders, _) in province_borders().items():
         if id != "ring":
             outline = chart.outline(id, borders)
@@ -66,7 +66,7 @@ def test_T9_2_every_province_is_a_closed_polygon() -> None:
 
 
 def test_the_score_track_runs_clockwise_from_the_top_right_corner() -> None:
-    chart = side_map("board_4_5")
+    chart = side_map("4_5")
     assert chart.track(0)[0] > chart.track(30)[0] and chart.track(0)[1] < chart.track(20)[1]
     assert chart.track(50)[0] < chart.track(20)[0] and chart.track(70)[1] < chart.track(50)[1]
     assert chart.track(100) == chart.track(0)

@@ -78,7 +78,7 @@ def test_T2_1_the_board_is_the_printed_one(
     assert found == wanted
 
 
-@pytest.mark.parametrize("name", ["board_2_3", "board_4_5", "pieces", "provinces"])
+@pytest.mark.parametrize("name", ["2_3", "4_5", "pieces", "provinces"])
 def test_T2_1_every_value_says_where_it_comes_from(name: str) -> None:
     def look(value: object, path: str) -> None:
         if isinstance(value, dict) and "value" in value:
@@ -96,7 +96,7 @@ def test_T2_1_every_value_says_where_it_comes_from(name: str) -> None:
 
 
 def test_T1_4_a_measured_point_for_every_space_and_office() -> None:
-    for name in ("board_2_3", "board_4_5"):
+    for name in ("2_3", "4_5"):
         data = facts(name)
         assert all(len(route["spaces_at"]["value"]) == route["spaces"]["value"] for route in data["route"])
         assert all(len(city["offices_at"]["value"]) == len(city["offices"]["value"]) for city in data["city"])

@@ -6,21 +6,24 @@ A row is a `vec` of floats, so that compiled code writes it without making objec
 from __future__ import annotations
 
 from librt.vecs import vec
-from mypy_extensions import i64
+
+from kogge.core.packed import i64
+
+Row = vec[float]
 
 
-def zeros(size: int) -> vec[float]:
+def zeros(size: int) -> Row:
     """An empty row."""
     return vec[float]([0.0] * size)
 
 
-def clear(row: vec[float], first: i64, size: i64) -> None:
+def clear(row: Row, first: i64, size: i64) -> None:
     """Make a part of a row empty again."""
     for at in range(first, first + size):
         row[at] = 0.0
 
 
-def listed(row: vec[float]) -> list[float]:
+def listed(row: Row) -> list[float]:
     """A row as a list."""
     return list(row)
 

@@ -7,13 +7,14 @@ from abc import abstractmethod
 from collections.abc import Mapping
 from types import ModuleType
 
-from librt.vecs import vec
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import mypyc_attr
 
+from kogge.core import packed
 from kogge.core.errors import BadOption, BadPosition
-from kogge.core.features import listed, numbered, zeros
+from kogge.core.features import Row, listed, numbered, zeros
 from kogge.core.model import SPECTATOR, Board, Move, State
 from kogge.core.options import Option, chosen
+from kogge.core.packed import i64
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -66,7 +67,7 @@ class Game:
     def evaluate(self, state: State) -> list[float]:
         """How many points each seat may expect, from `sense.py`: what greedy and search maximise."""
 
-    def write_features(self, state: State, viewer: int, row: vec[float], first: i64) -> None:
+    def write_features(self, state: State, viewer: i64, row: Row, first: i64) -> None:
         """The features of a seat's view, written into a row of zeros from `first` on; the view itself is not made.
 
         A game writes this one, from `sense_features.py`, and names its features on its board; or it writes `features`.
@@ -96,47 +97,49 @@ class Game:
         found = self.boards.get(name)
         if found is None:
             found = self.build(seats, full)
+            packed.show(found, fixed=True)
             self.boards[name] = found
         return found
 
     def new(self, seats: object, options: Mapping[str, object] | None = None) -> State:
         """A new game; chance may be the first to act."""
-        return self.start(self.board(seats, options))
+        state = self.start(self.board(seats, options))
+        packed.show(state)
+        return state
 
     def load(self, data: Mapping[str, object]) -> State:
         """The position that `state.data()` described, checked: BadPosition if it cannot be."""
-        if not isinstance(data, Mapping):
-            raise BadPosition("A position is an object with names and values.")
-        if data.get("game") != self.id:
-            raise BadPosition(f"This is not a position of {self.title}.")
-        seats = data.get("seats")
-        options = data.get("options", {})
-        if not isinstance(seats, int) or not isinstance(options, Mapping):
-            raise BadPosition("A position names its seats and options.")
-        try:
-            state = self.new(seats, options)
-        except BadOption as error:
-            raise BadPosition(str(error)) from None
+        state = self._blank(data, "position")
         state.read(data)
         state.check()
         return state
 
     def load_view(self, data: Mapping[str, object]) -> State:
         """The view that `view.data()` described, for a bot in another process; data that is no view is refused."""
-        if not isinstance(data, Mapping) or data.get("game") != self.id or "viewer" not in data:
+        state = self._blank(data, "view")
+        if "viewer" not in data:
             raise BadPosition(f"This is not a view of {self.title}.")
-        seats, options, viewer = data.get("seats"), data.get("options", {}), data["viewer"]
-        if not isinstance(seats, int) or not isinstance(options, Mapping):
-            raise BadPosition("A position names its seats and options.")
-        if viewer is not None and (not isinstance(viewer, int) or not 0 <= viewer < seats):
+        viewer = data["viewer"]
+        if viewer is not None and (not isinstance(viewer, int) or not 0 <= viewer < state.board.seats):
             raise BadPosition("The viewer of a view is a seat, or nobody.")
-        try:
-            state = self.new(seats, options)
-        except BadOption as error:
-            raise BadPosition(str(error)) from None
         state.viewer = viewer if isinstance(viewer, int) else SPECTATOR
         state.read({name: value for name, value in data.items() if name != "viewer"})
         return state
+
+    def _blank(self, data: Mapping[str, object], kind: str) -> State:
+        """A new game for the seats and options that a position or view names."""
+        if not isinstance(data, Mapping):
+            raise BadPosition(f"A {kind} is an object with names and values.")
+        if data.get("game") != self.id:
+            raise BadPosition(f"This is not a {kind} of {self.title}.")
+        seats = data.get("seats")
+        options = data.get("options", {})
+        if not isinstance(seats, int) or not isinstance(options, Mapping):
+            raise BadPosition(f"A {kind} names its seats and options.")
+        try:
+            return self.new(seats, options)
+        except BadOption as error:
+            raise BadPosition(str(error)) from None
 
     # What people see; interpreted modules, loaded on first use.
 

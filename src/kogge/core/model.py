@@ -9,6 +9,7 @@ from typing import ClassVar, Final, TypeVar
 from mypy_extensions import mypyc_attr
 
 from kogge.core.errors import BadPosition, BadText, ViewOnly
+from kogge.core.packed import i64
 from kogge.core.rng import Rng
 
 CHANCE: Final = -1  # the seat that draws and rolls
@@ -31,7 +32,7 @@ class Move:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.index: int = -1
+        self.index: i64 = -1
         self.board: Board | None = None  # set when a board takes the move up
 
     def make(self, state: State) -> None:
@@ -78,11 +79,11 @@ class Decision:
     def legal(self, state: State) -> list[Move]:
         """The moves of `state.seat`, in the order of `board.moves` as far as it is natural."""
 
-    def legal_for(self, state: State, seat: int) -> list[Move]:
+    def legal_for(self, state: State, seat: i64) -> list[Move]:
         """The moves of any pending seat; differs from `legal` in simultaneous decisions only."""
         return self.legal(state)
 
-    def witness(self, state: State) -> int:
+    def witness(self, state: State) -> i64:
         """Who sees the move made here: EVERYONE, or the one seat that does."""
         return EVERYONE
 
@@ -134,7 +135,7 @@ class Board:
 
     def __init__(self, game: str, seats: int, options: dict[str, str], fingerprint: str) -> None:
         self.game = game
-        self.seats = seats
+        self.seats: i64 = seats
         self.options = options
         self.fingerprint = fingerprint
         self.moves: list[Move] = []
@@ -181,8 +182,8 @@ class State:
     def __init__(self, board: Board, decision: Decision) -> None:
         self.board: Board = board  # a game keeps the same object once more, typed as its own: `rules`
         self.decision: Decision = decision
-        self.seat: int = 0
-        self.viewer: int = FULL
+        self.seat: i64 = 0
+        self.viewer: i64 = FULL
 
     # What a game writes.
 

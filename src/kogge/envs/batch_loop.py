@@ -9,7 +9,7 @@ from librt.strings import read_i64_le
 from librt.vecs import vec
 from mypy_extensions import i64, u8
 
-from kogge.core.features import clear, zeros
+from kogge.core.features import Row, clear, zeros
 from kogge.core.game import Game
 from kogge.core.model import CHANCE, OVER, Board, Move, State
 from kogge.core.rng import Rng
@@ -41,14 +41,14 @@ class Games:
         size = len(board.features) or len(game.features(self.first.view(0)))
         self.size: i64 = size
         count = len(seeds)
-        self.observations: vec[float] = zeros(count * size if observe else 0)
-        self.finals: vec[float] = zeros(count * size if observe else 0)  # what a learner sees when its game is over
+        self.observations: Row = zeros(count * size if observe else 0)
+        self.finals: Row = zeros(count * size if observe else 0)  # what a learner sees when its game is over
         self.masks: vec[u8] = vec[u8]([0] * (count * len(board.moves) if mask else 0))
-        self.rewards: vec[float] = zeros(count * board.seats)
-        self.gains: vec[float] = zeros(count)  # the rewards of the learners
+        self.rewards: Row = zeros(count * board.seats)
+        self.gains: Row = zeros(count)  # the rewards of the learners
         self.chosen: vec[i64] = vec[i64]([0] * count)  # what `sample` chose
-        self.scores: vec[float] = zeros(count * board.seats)
-        self.potentials: vec[float] = zeros(count * board.seats)
+        self.scores: Row = zeros(count * board.seats)
+        self.potentials: Row = zeros(count * board.seats)
         self.turns: vec[i64] = vec[i64]([0] * count)
         self.lengths: vec[i64] = vec[i64]([0] * count)  # decisions made in each running game
         self.terminated: vec[u8] = vec[u8]([0] * count)
@@ -269,7 +269,7 @@ class Page:
     def __init__(self, game: Game, board: Board) -> None:
         self.game = game
         self.size: i64 = len(game.feature_names(board.seats, board.options))
-        self.row: vec[float] = zeros(self.size)
+        self.row: Row = zeros(self.size)
         self.marks: vec[u8] = vec[u8]([0] * len(board.moves))
         self.marked: list[Move] = []
 

@@ -7,9 +7,10 @@ from collections.abc import Callable, Sequence
 from kogge.core.model import Move, State
 from kogge.core.svg import box_halo, document, el, fitted, group, label, mark, spot
 from kogge.core.tongue import Tongue
-from kogge.games.colonia import draw_hall, draw_harbour, draw_scene, draw_week, secrecy, words, words_names
+from kogge.games.colonia import draw_hall, draw_harbour, draw_scene, draw_week, words, words_names
 from kogge.games.colonia import draw_icons as icons
 from kogge.games.colonia import moves as m
+from kogge.games.colonia import state_secrecy as secrecy
 from kogge.games.colonia.board import (
     CARDS,
     CITIES,

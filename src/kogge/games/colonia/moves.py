@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from kogge.core.model import Move, State
-from kogge.games.colonia import decrees
+from kogge.core.packed import i64
+from kogge.games.colonia import moves_decrees
 from kogge.games.colonia.board import (
     CARDS,
     CITIES,
@@ -23,60 +24,64 @@ from kogge.games.colonia.board import (
     YES,
 )
 from kogge.games.colonia.state import ColoniaState
+from kogge.games.colonia.state_council import open_decree, reveal_cards
+from kogge.games.colonia.state_luck import draw_to_screen, draw_to_stall, open_week, place_relic, place_ship, rolled
+from kogge.games.colonia.state_pieces import has_relic, spend
+from kogge.games.colonia.state_week import gain_good, next_answer, next_decree, next_guest, next_turn
 
 
 class TurnWeek(Move):
     """K3.1: the next week card."""
 
-    def __init__(self, text: str, card: int) -> None:
+    def __init__(self, text: str, card: i64) -> None:
         super().__init__(text)
         self.card = card
 
     def apply(self, state: State) -> None:
         assert isinstance(state, ColoniaState)
-        state.open_week(self.card)
+        open_week(state, self.card)
 
 
 class TurnDecree(Move):
     """K3.4: the next of three decrees."""
 
-    def __init__(self, text: str, decree: int) -> None:
+    def __init__(self, text: str, decree: i64) -> None:
         super().__init__(text)
         self.decree = decree
 
     def apply(self, state: State) -> None:
         assert isinstance(state, ColoniaState)
-        state.open_decree(self.decree)
+        open_decree(state, self.decree)
 
 
 class TurnShip(Move):
     """K9.3: the next ship takes the first empty berth."""
 
-    def __init__(self, text: str, ship: int) -> None:
+    def __init__(self, text: str, ship: i64) -> None:
         super().__init__(text)
         self.ship = ship
 
     def apply(self, state: State) -> None:
         assert isinstance(state, ColoniaState)
-        state.place_ship(self.ship)
+        place_ship(state, self.ship)
 
 
 class TurnRelic(Move):
     """K10.6: the next relic card is laid out."""
 
-    def __init__(self, text: str, kind: int) -> None:
+    def __init__(self, text: str, kind: i64) -> None:
         super().__init__(text)
         self.kind = kind
 
     def apply(self, state: State) -> None:
         assert isinstance(state, ColoniaState)
-        state.place_relic(self.kind)
+        place_relic(state, self.kind)
 
 
 class DrawResource(Move):
     """K3.2, K12.5: a resource from the bag, on a stall for all to see or behind a screen."""
 
-    def __init__(self, text: str, kind: int) -> None:
+    def __init__(self, text: str, kind: i64) -> None:
         super().__init__(text)
         self.kind = kind
 
@@ -87,27 +92,27 @@ class DrawResource(Move):
         state.bag_left -= 1
         state.draws += 1
         if state.day == MONDAY or state.day == WEDNESDAY:
-            state.draw_to_stall(self.kind)
+            draw_to_stall(state, self.kind)
         else:
-            state.draw_to_screen(self.kind)
+            draw_to_screen(state, self.kind)
 
 
 class Roll(Move):
     """K7.4: the die."""
 
-    def __init__(self, text: str, pips: int) -> None:
+    def __init__(self, text: str, pips: i64) -> None:
         super().__init__(text)
         self.pips = pips
 
     def apply(self, state: State) -> None:
         assert isinstance(state, ColoniaState)
-        state.rolled(self.pips)
+        rolled(state, self.pips)
 
 
 class Send(Move):
     """K4.1: a family card, face down until all have chosen."""
 
-    def __init__(self, text: str, card: int) -> None:
+    def __init__(self, text: str, card: i64) -> None:
         super().__init__(text)
         self.card = card
 
@@ -115,14 +120,14 @@ class Send(Move):
         assert isinstance(state, ColoniaState)
         state.chosen[state.seat] = self.card
         state.answered |= 1 << state.seat
-        if not state.next_answer():
-            state.reveal_cards()
+        if not next_answer(state):
+            reveal_cards(state)
 
 
 class Vote(Move):
     """K5.1, K5.2: yes or no, face down until all have voted; then the decree passes or not."""
 
-    def __init__(self, text: str, ballot: int) -> None:
+    def __init__(self, text: str, ballot: i64) -> None:
         super().__init__(text)
         self.ballot = ballot
 
@@ -130,18 +135,18 @@ class Vote(Move):
         assert isinstance(state, ColoniaState)
         state.ballots[state.seat] = self.ballot
         state.answered |= 1 << state.seat
-        if state.next_answer():
+        if next_answer(state):
             return
-        passed = decrees.count_votes(state)
+        passed = moves_decrees.count_votes(state)
         state.verdicts[state.agenda] = YES if passed else NO
         seats = state.rules.seats
         for seat in range(seats):
             state.cast[state.agenda * seats + seat] = state.ballots[seat]
         state.agenda += 1
         if passed:
-            decrees.execute(state, state.running())
+            moves_decrees.execute(state, state.running())
         else:
-            state.next_decree()
+            next_decree(state)
 
 
 class Pass(Move):
@@ -150,16 +155,16 @@ class Pass(Move):
     def apply(self, state: State) -> None:
         assert isinstance(state, ColoniaState)
         if state.decision is state.rules.changing:
-            state.next_guest()
+            next_guest(state)
         else:
             state.passed |= 1 << state.seat
-            state.next_turn()
+            next_turn(state)
 
 
 class Take(Move):
     """K6.1: all resources of one stall for as many members."""
 
-    def __init__(self, text: str, stall: int) -> None:
+    def __init__(self, text: str, stall: i64) -> None:
         super().__init__(text)
         self.stall = stall
 
@@ -179,13 +184,13 @@ class Take(Move):
         state.supply[seat] -= taken
         state.stall_owner[self.stall] = seat
         state.stall_members[self.stall] = taken
-        state.next_turn()
+        next_turn(state)
 
 
 class Order(Move):
     """K7.1, K7.2, K7.3: two resources to the bag, members on the topmost free space."""
 
-    def __init__(self, text: str, craftsman: int) -> None:
+    def __init__(self, text: str, craftsman: i64) -> None:
         super().__init__(text)
         self.craftsman = craftsman
 
@@ -193,8 +198,8 @@ class Order(Move):
         assert isinstance(state, ColoniaState)
         seat = state.seat
         craftsman = self.craftsman
-        state.spend(seat, state.rules.first_input[craftsman])
-        state.spend(seat, state.rules.second_input[craftsman])
+        spend(state, seat, state.rules.first_input[craftsman])
+        spend(state, seat, state.rules.second_input[craftsman])
         price = state.given[craftsman] + 1
         state.given[craftsman] = price
         state.supply[seat] -= price
@@ -203,13 +208,13 @@ class Order(Move):
             space += 1
         state.queue[space] = seat
         state.crew[space] = price
-        state.next_turn()
+        next_turn(state)
 
 
 class Load(Move):
     """K8.1: the goods of one printed hold, and one member on it."""
 
-    def __init__(self, text: str, berth: int, hold: int) -> None:
+    def __init__(self, text: str, berth: i64, hold: i64) -> None:
         super().__init__(text)
         self.berth = berth
         self.hold = hold
@@ -224,13 +229,13 @@ class Load(Move):
             state.goods[seat * KINDS + goods[i]] -= counts[i]
         state.supply[seat] -= 1
         state.holds[self.berth * HOLDS + self.hold] = seat
-        state.next_turn()
+        next_turn(state)
 
 
 class LoadCoat(Move):
     """K12.7: any one good, and one member on the coat of arms."""
 
-    def __init__(self, text: str, berth: int, good: int) -> None:
+    def __init__(self, text: str, berth: i64, good: i64) -> None:
         super().__init__(text)
         self.berth = berth
         self.good = good
@@ -241,13 +246,13 @@ class LoadCoat(Move):
         state.goods[seat * KINDS + self.good] -= 1
         state.supply[seat] -= 1
         state.holds[self.berth * HOLDS + COAT] = seat
-        state.next_turn()
+        next_turn(state)
 
 
 class Buy(Move):
     """K10.1, K10.3: a card for its full price; a protecting member goes home to its owner."""
 
-    def __init__(self, text: str, space: int) -> None:
+    def __init__(self, text: str, space: i64) -> None:
         super().__init__(text)
         self.space = space
 
@@ -264,20 +269,20 @@ class Buy(Move):
             state.guards[self.space] = NOBODY
         state.free[seat * CARDS + kind] += 1
         if kind % LEVELS == SHRINE:
-            asked = state.has_relic(seat, city)
+            asked = has_relic(state, seat, city)
         else:
             asked = state.free[seat * CARDS + city * LEVELS + SHRINE] > 0
         if asked:
             state.bought = kind
             state.decision = state.rules.joining
         else:
-            state.next_turn()
+            next_turn(state)
 
 
 class Join(Move):
     """K10.2: a relic lies in the shrine of its city, for good."""
 
-    def __init__(self, text: str, level: int) -> None:
+    def __init__(self, text: str, level: i64) -> None:
         super().__init__(text)
         self.level = level
 
@@ -291,7 +296,7 @@ class Join(Move):
         state.linked[seat * CITIES + city] = self.level + 1
         state.bought = NOTHING
         state.decision = state.rules.buying
-        state.next_turn()
+        next_turn(state)
 
 
 class Keep(Move):
@@ -301,13 +306,13 @@ class Keep(Move):
         assert isinstance(state, ColoniaState)
         state.bought = NOTHING
         state.decision = state.rules.buying
-        state.next_turn()
+        next_turn(state)
 
 
 class Protect(Move):
     """K10.4: one member keeps a card on display."""
 
-    def __init__(self, text: str, space: int) -> None:
+    def __init__(self, text: str, space: i64) -> None:
         super().__init__(text)
         self.space = space
 
@@ -315,13 +320,13 @@ class Protect(Move):
         assert isinstance(state, ColoniaState)
         state.supply[state.seat] -= 1
         state.guards[self.space] = state.seat
-        state.next_turn()
+        next_turn(state)
 
 
 class Home(Move):
     """K12.3: members go home from a street before their time."""
 
-    def __init__(self, text: str, members: int) -> None:
+    def __init__(self, text: str, members: i64) -> None:
         super().__init__(text)
         self.members = members
 
@@ -329,25 +334,25 @@ class Home(Move):
         assert isinstance(state, ColoniaState)
         state.streets[state.seat * STREETS + state.running().first - TUESDAY] -= self.members
         state.supply[state.seat] += self.members
-        state.next_guest()
+        next_guest(state)
 
 
 class Choose(Move):
     """K2.4, K12.8: a six gives the good of one's choice."""
 
-    def __init__(self, text: str, good: int) -> None:
+    def __init__(self, text: str, good: i64) -> None:
         super().__init__(text)
         self.good = good
 
     def apply(self, state: State) -> None:
         assert isinstance(state, ColoniaState)
-        state.gain_good(self.good)
+        gain_good(state, self.good)
 
 
 class Change(Move):
     """K12.10: from one currency into another; the amount follows."""
 
-    def __init__(self, text: str, source: int, target: int) -> None:
+    def __init__(self, text: str, source: i64, target: i64) -> None:
         super().__init__(text)
         self.source = source
         self.target = target
@@ -361,7 +366,7 @@ class Change(Move):
 class Amount(Move):
     """K12.10: so many units, one for one."""
 
-    def __init__(self, text: str, units: int) -> None:
+    def __init__(self, text: str, units: i64) -> None:
         super().__init__(text)
         self.units = units
 
@@ -371,4 +376,4 @@ class Amount(Move):
         state.money[first + state.pair // CITIES] -= self.units
         state.money[first + state.pair % CITIES] += self.units
         state.pair = NOTHING
-        state.next_guest()
+        next_guest(state)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
-from kogge.core.features import chairs, each, numbered
+from kogge.core.features import Row, chairs, each, numbered
 from kogge.core.model import OVER, State
+from kogge.core.packed import i64
 from kogge.games.colonia.board import (
     BERTHS,
     CARDS,
@@ -76,7 +74,7 @@ def seat_names(rules: ColoniaBoard, chair: str) -> list[str]:
     return each(chair, out)
 
 
-def write(state: State, viewer: int, row: vec[float], first: i64) -> None:
+def write(state: State, viewer: i64, row: Row, first: i64) -> None:
     """Write what a viewer sees into a row of zeros: no secret answers, and resources of others where they are open."""
     assert isinstance(state, ColoniaState)
     rules = state.rules
@@ -86,7 +84,7 @@ def write(state: State, viewer: int, row: vec[float], first: i64) -> None:
         if state.decision is decision:
             row[at] = 1.0
         at += 1
-    me: int = 0
+    me: i64 = 0
     if viewer >= 0:
         me = viewer
         row[at + viewer] = 1.0
@@ -104,7 +102,7 @@ def write(state: State, viewer: int, row: vec[float], first: i64) -> None:
     write_relics(state, row, at)
 
 
-def write_seat(state: ColoniaState, seat: int, mine: bool, everything: bool, row: vec[float], first: i64) -> None:
+def write_seat(state: ColoniaState, seat: i64, mine: bool, everything: bool, row: Row, first: i64) -> None:
     """What lies before a seat; its answers and resources where the viewer may see them (K13)."""
     rules = state.rules
     seats = rules.seats
@@ -159,7 +157,7 @@ def write_seat(state: ColoniaState, seat: int, mine: bool, everything: bool, row
         at += 1
 
 
-def write_answers(state: ColoniaState, seat: int, mine: bool, row: vec[float], first: i64) -> i64:
+def write_answers(state: ColoniaState, seat: i64, mine: bool, row: Row, first: i64) -> i64:
     """The family card and the ballot of a seat, unless others still owe theirs; the place after them."""
     rules = state.rules
     at = first
@@ -180,7 +178,7 @@ def write_answers(state: ColoniaState, seat: int, mine: bool, row: vec[float], f
     return at
 
 
-def write_owners(state: ColoniaState, me: int, row: vec[float], first: i64, size: i64) -> None:
+def write_owners(state: ColoniaState, me: i64, row: Row, first: i64, size: i64) -> None:
     """Stalls, orders, holds, guarded cards and windows, each in the part of its owner."""
     seats = state.rules.seats
     at = first
@@ -216,12 +214,12 @@ def write_owners(state: ColoniaState, me: int, row: vec[float], first: i64, size
         at += 1
 
 
-def chair(seat: int, me: int, seats: int) -> i64:
+def chair(seat: i64, me: i64, seats: i64) -> i64:
     """How far a seat sits from the viewer, clockwise."""
     return seat - me if seat >= me else seat - me + seats
 
 
-def write_time(state: ColoniaState, row: vec[float], first: i64) -> i64:
+def write_time(state: ColoniaState, row: Row, first: i64) -> i64:
     """The day, the week card and what is counted; the place after them."""
     rules = state.rules
     at = first
@@ -253,7 +251,7 @@ def write_time(state: ColoniaState, row: vec[float], first: i64) -> i64:
     return at + CITIES * CITIES
 
 
-def write_set(members: int, count: int, row: vec[float], first: i64) -> i64:
+def write_set(members: i64, count: i64, row: Row, first: i64) -> i64:
     """A set as flags; the place after it."""
     left: i64 = members
     for number in range(count):
@@ -262,7 +260,7 @@ def write_set(members: int, count: int, row: vec[float], first: i64) -> i64:
     return first + count
 
 
-def write_decrees(state: ColoniaState, row: vec[float], first: i64) -> i64:
+def write_decrees(state: ColoniaState, row: Row, first: i64) -> i64:
     """What is left in the piles and this week's decrees; the place after them."""
     rules = state.rules
     decrees: i64 = len(rules.decree_records)
@@ -280,7 +278,7 @@ def write_decrees(state: ColoniaState, row: vec[float], first: i64) -> i64:
     return at
 
 
-def write_town(state: ColoniaState, row: vec[float], first: i64) -> i64:
+def write_town(state: ColoniaState, row: Row, first: i64) -> i64:
     """Stalls, craftsmen and ships; the place after them."""
     at = first
     stalls = state.stalls
@@ -314,7 +312,7 @@ def write_town(state: ColoniaState, row: vec[float], first: i64) -> i64:
     return at
 
 
-def write_relics(state: ColoniaState, row: vec[float], first: i64) -> None:
+def write_relics(state: ColoniaState, row: Row, first: i64) -> None:
     """Cards on display by city and level, in the pile and in the discard; what can be unknown of each resource."""
     at = first
     display = state.display

@@ -8,7 +8,7 @@ from pathlib import Path
 from kogge.core.model import Move, State
 from kogge.core.tongue import Tongue
 from kogge.games.colonia import moves as m
-from kogge.games.colonia import secrecy
+from kogge.games.colonia import state_secrecy as secrecy
 from kogge.games.colonia import words_names as name
 from kogge.games.colonia.board import (
     CARDS,

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
-from kogge.core.features import chairs, each
+from kogge.core.features import Row, chairs, each
 from kogge.core.model import State
+from kogge.core.packed import i64
 from kogge.games.hansa.board import BARRELS, NOTHING, HansaBoard
 from kogge.games.hansa.state import HansaState
 
@@ -30,7 +28,7 @@ def names(rules: HansaBoard) -> list[str]:
     return out + each("sold_colours", rules.colour_ids)
 
 
-def write(state: State, viewer: int, row: vec[float], first: i64) -> None:
+def write(state: State, viewer: i64, row: Row, first: i64) -> None:
     """Write what a viewer sees into a row of zeros; nothing in Hansa is secret."""
     assert isinstance(state, HansaState)
     rules = state.rules
@@ -61,12 +59,12 @@ def write(state: State, viewer: int, row: vec[float], first: i64) -> None:
     for kind in range(rules.kinds):
         row[at] = float(stock[kind]) / 5.0
         at += 1
-    row[at] = float(state.left) / rules.tokens
+    row[at] = float(state.left) / float(rules.tokens)
     row[at + 1] = 1.0 if state.acted else 0.0
     row[at + 2] = 1.0 if state.ready else 0.0
-    row[at + 3] = float(state.placed) / rules.placings
+    row[at + 3] = float(state.placed) / float(rules.placings)
     row[at + 4] = 1.0 if state.stirred else 0.0
-    row[at + 5] = float(state.quiet) / rules.quiet_rounds
+    row[at + 5] = float(state.quiet) / float(rules.quiet_rounds)
     row[at + 6] = float(state.sale_count) / 3.0
     at += 7
     if state.sale_colour != NOTHING:
@@ -77,7 +75,7 @@ def write(state: State, viewer: int, row: vec[float], first: i64) -> None:
         at += 1
 
 
-def write_seat(state: HansaState, seat: i64, row: vec[float], first: i64) -> i64:
+def write_seat(state: HansaState, seat: i64, row: Row, first: i64) -> i64:
     """What lies before one seat, and its booths; the place after it."""
     rules = state.rules
     seats: i64 = rules.seats

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
-from kogge.core.features import chairs, each
+from kogge.core.features import Row, chairs, each
 from kogge.core.model import OVER, State
+from kogge.core.packed import i64
 from kogge.games.pfeffersaecke import scoring
 from kogge.games.pfeffersaecke.board import BARE, LOWEST, LYING, NOBODY, VALUES, PfeffersaeckeBoard
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
@@ -31,7 +29,7 @@ def names(rules: PfeffersaeckeBoard) -> list[str]:
     return out + each("ending", ["running", "small cities", "seals", "quiet"])
 
 
-def write(state: State, viewer: int, row: vec[float], first: i64) -> None:
+def write(state: State, viewer: i64, row: Row, first: i64) -> None:
     """Write what a viewer sees into a row of zeros: of the hands only his own until the game is over (P10.1)."""
     assert isinstance(state, PfeffersaeckeState)
     rules = state.rules
@@ -41,7 +39,7 @@ def write(state: State, viewer: int, row: vec[float], first: i64) -> None:
         if state.decision is decision:
             row[at] = 1.0
         at += 1
-    me: int = 0
+    me: i64 = 0
     if viewer >= 0:
         me = viewer
         row[at + viewer] = 1.0
@@ -56,7 +54,7 @@ def write(state: State, viewer: int, row: vec[float], first: i64) -> None:
     row[at + 1] = float(state.dealt) / 25.0
     row[at + 2] = 1.0 if state.letter else 0.0
     row[at + 3] = float(state.opened) / 2.0
-    row[at + 4] = float(state.quiet) / seats
+    row[at + 4] = float(state.quiet) / float(seats)
     row[at + 5] = float(state.counter) / 20.0
     row[at + 6] = float(state.seals_left) / 25.0
     row[at + 7] = float(state.income) / 20.0
@@ -64,7 +62,7 @@ def write(state: State, viewer: int, row: vec[float], first: i64) -> None:
     row[at + 9 + state.ending] = 1.0
 
 
-def write_seat(state: PfeffersaeckeState, seat: int, shown: bool, row: vec[float], at: i64) -> None:
+def write_seat(state: PfeffersaeckeState, seat: i64, shown: bool, row: Row, at: i64) -> None:
     """What lies before one seat, with the seals in hand where they are shown."""
     rules = state.rules
     hand = state.hand
@@ -82,7 +80,7 @@ def write_seat(state: PfeffersaeckeState, seat: int, shown: bool, row: vec[float
             row[at + value - LOWEST] = float(hand[seat * VALUES + value]) / 2.0
 
 
-def write_places(state: PfeffersaeckeState, me: int, row: vec[float], first: i64, size: i64) -> None:
+def write_places(state: PfeffersaeckeState, me: i64, row: Row, first: i64, size: i64) -> None:
     """Seals won and placed, houses on rings and offices in small cities, each in the part of its owner."""
     rules = state.rules
     seats = rules.seats
@@ -109,12 +107,12 @@ def write_places(state: PfeffersaeckeState, me: int, row: vec[float], first: i64
             row[small + chair(owner, me, seats) * size + place] = 1.0
 
 
-def chair(seat: int, me: int, seats: int) -> i64:
+def chair(seat: i64, me: i64, seats: i64) -> i64:
     """How far a seat sits from the viewer, clockwise."""
     return seat - me if seat >= me else seat - me + seats
 
 
-def write_cities(state: PfeffersaeckeState, row: vec[float], first: i64) -> i64:
+def write_cities(state: PfeffersaeckeState, row: Row, first: i64) -> i64:
     """The seals that lie or are still missing, and how full the rings are; the place after it."""
     rules = state.rules
     at = first
@@ -129,7 +127,7 @@ def write_cities(state: PfeffersaeckeState, row: vec[float], first: i64) -> i64:
             row[at + 1] = 1.0
         taken = rings[city]
         if taken != 0:
-            row[at + 2] = float(taken) / rules.value[city]
+            row[at + 2] = float(taken) / float(rules.value[city])
         centre = centres[city]
         if centre != 0:
             row[at + 3] = float(centre) / 2.0

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kogge.core.model import Decision, Move, State
+from kogge.core.packed import i64
 from kogge.games.teutonica.board import (
     ACTIONS_3,
     ACTIONS_4,
@@ -17,6 +18,7 @@ from kogge.games.teutonica.board import (
     SWAP_OFFICES,
 )
 from kogge.games.teutonica.state import TeutonicaState
+from kogge.games.teutonica.state_answer import targets
 
 CROWDED = 4  # as many free spaces as one route may have: only then can they all lie on one route
 
@@ -118,7 +120,7 @@ class Actions(Decision):
                 return True
         return False
 
-    def usable(self, state: TeutonicaState, marker: int) -> bool:
+    def usable(self, state: TeutonicaState, marker: i64) -> bool:
         """T6.1: a marker without a target cannot be used; an extra office is part of a claim."""
         rules = state.rules
         if marker in (ACTIONS_3, ACTIONS_4):
@@ -138,7 +140,7 @@ class Actions(Decision):
         return False
 
 
-def can_oust(state: TeutonicaState, route: int, rich: bool) -> bool:
+def can_oust(state: TeutonicaState, route: i64, rich: bool) -> bool:
     """T4.3: somebody else's piece stands here that can be paid for, and it has somewhere to go."""
     rules = state.rules
     if state.free[route] == rules.spaces[route] or state.full[route] == state.turn:
@@ -218,7 +220,7 @@ class Answering(Decision):
         assert isinstance(state, TeutonicaState)
         answers = state.rules.answers
         moves: list[Move] = []
-        for route in state.targets():
+        for route in targets(state):
             moves.append(answers[route])
         return moves
 

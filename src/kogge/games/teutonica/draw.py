@@ -8,9 +8,9 @@ from functools import cache
 from kogge.core.model import Move, State
 from kogge.core.svg import document, el, group, smooth, spot
 from kogge.core.tongue import Tongue
-from kogge.games.teutonica import claim_moves as c
-from kogge.games.teutonica import marker_moves as k
 from kogge.games.teutonica import moves as m
+from kogge.games.teutonica import moves_claim as c
+from kogge.games.teutonica import moves_marker as k
 from kogge.games.teutonica import words
 from kogge.games.teutonica.board import NOTHING, side
 from kogge.games.teutonica.draw_city import city, scroll, table, tavern

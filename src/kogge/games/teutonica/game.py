@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import mypyc_attr
 
+from kogge.core.features import Row
 from kogge.core.game import Game
 from kogge.core.model import CHANCE, Board, Over, State
 from kogge.core.options import Option
-from kogge.games.teutonica import claim_moves, decisions, marker_decisions, marker_moves, moves, sense, sense_features
+from kogge.core.packed import i64, vec
+from kogge.games.teutonica import decisions, decisions_marker, moves, moves_claim, moves_marker, sense, sense_features
 from kogge.games.teutonica.board import (
     EXTRA_OFFICE,
     MARKERS,
@@ -34,6 +35,7 @@ OPTIONS: Final = [
 ]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Teutonica(Game):
     def __init__(self) -> None:
         super().__init__(
@@ -65,9 +67,9 @@ class Teutonica(Game):
         assert isinstance(board, TeutonicaBoard)
         seats = board.seats
         state = TeutonicaState(board)
-        state.score = [0] * seats
-        state.supply = [0] * (2 * seats)
-        state.stock = [0] * (2 * seats)
+        state.score = vec[i64]([0] * seats)
+        state.supply = vec[i64]([0] * (2 * seats))
+        state.stock = vec[i64]([0] * (2 * seats))
         on_desk = [0, 0]
         for skill in range(SKILLS):
             on_desk[board.skill_kind[skill]] += board.steps[skill]
@@ -75,17 +77,17 @@ class Teutonica(Game):
             state.supply[2 * seat] = board.start_traders[seat]
             state.supply[2 * seat + 1] = board.merchants - on_desk[MERCHANT]
             state.stock[2 * seat] = board.traders - on_desk[TRADER] - board.start_traders[seat]
-        state.tracks = [0] * (SKILLS * seats)
-        state.prize = [0] * seats
-        state.roads = [0] * board.routes
-        state.offices = [NOBODY] * board.offices
+        state.tracks = vec[i64]([0] * (SKILLS * seats))
+        state.prize = vec[i64]([0] * seats)
+        state.roads = vec[i64]([0] * board.routes)
+        state.offices = vec[i64]([NOBODY] * board.offices)
         state.extra = []
-        state.table = [NOBODY] * len(board.table_points)
-        state.unused = [0] * (MARKERS * seats)
+        state.table = vec[i64]([NOBODY] * len(board.table_points))
+        state.unused = vec[i64]([0] * (MARKERS * seats))
         state.used = []
         state.plate = []
-        state.markers = [NOTHING] * board.routes
-        state.stack = board.stack[:]
+        state.markers = vec[i64]([NOTHING] * board.routes)
+        state.stack = vec[i64](board.stack)
         state.discarded = []
         state.hand = []
         state.placed = []
@@ -99,7 +101,7 @@ class Teutonica(Game):
     def evaluate(self, state: State) -> list[float]:
         return sense.evaluate(state)
 
-    def write_features(self, state: State, viewer: int, row: vec[float], first: i64) -> None:
+    def write_features(self, state: State, viewer: i64, row: Row, first: i64) -> None:
         sense_features.write(state, viewer, row, first)
 
 
@@ -153,18 +155,18 @@ def add_answers(board: TeutonicaBoard) -> None:
 def add_claims(board: TeutonicaBoard) -> None:
     """Claims and their benefits, T5 and T10.3."""
     cities = list(enumerate(board.city_ids))
-    board.claims = [board.add(claim_moves.Claim(f"claim {id}", route)) for route, id in enumerate(board.route_ids)]
-    board.nothing = board.add(claim_moves.NoBenefit("nothing"))
-    board.opens = [board.add(claim_moves.OpenOffice(f"office {id}", city)) for city, id in cities]
+    board.claims = [board.add(moves_claim.Claim(f"claim {id}", route)) for route, id in enumerate(board.route_ids)]
+    board.nothing = board.add(moves_claim.NoBenefit("nothing"))
+    board.opens = [board.add(moves_claim.OpenOffice(f"office {id}", city)) for city, id in cities]
     for city, id in cities:
         for kind, name in enumerate(KINDS):
-            board.extras.append(board.add(claim_moves.ExtraOffice(f"extra {name} {id}", city, kind)))
-    board.learns = [board.add(claim_moves.Learn(f"skill {id}", skill)) for skill, id in enumerate(board.skill_ids)]
+            board.extras.append(board.add(moves_claim.ExtraOffice(f"extra {name} {id}", city, kind)))
+    board.learns = [board.add(moves_claim.Learn(f"skill {id}", skill)) for skill, id in enumerate(board.skill_ids)]
     board.seats_at_table = [
-        board.add(claim_moves.SitAtTable(f"coellen {points}", field)) for field, points in enumerate(board.table_points)
+        board.add(moves_claim.SitAtTable(f"coellen {points}", field)) for field, points in enumerate(board.table_points)
     ]
     if board.neutral:
-        board.neutrals = [board.add(claim_moves.NeutralOffice(f"neutral {id}", city)) for city, id in cities]
+        board.neutrals = [board.add(moves_claim.NeutralOffice(f"neutral {id}", city)) for city, id in cities]
 
 
 def add_markers(board: TeutonicaBoard) -> None:
@@ -174,29 +176,29 @@ def add_markers(board: TeutonicaBoard) -> None:
     board.tavern_draws = [
         board.add(moves.TavernMarker(f"tavern {board.marker_ids[kind]}", kind)) for kind in board.tavern_kinds
     ]
-    board.draws = [board.add(marker_moves.DrawMarker(f"draw {id}", marker)) for marker, id in markers]
-    board.picks = [board.add(marker_moves.PickMarker(f"marker {id}", marker)) for marker, id in markers]
-    board.lays = [board.add(marker_moves.LayMarker(f"marker {id}", route)) for route, id in routes]
+    board.draws = [board.add(moves_marker.DrawMarker(f"draw {id}", marker)) for marker, id in markers]
+    board.picks = [board.add(moves_marker.PickMarker(f"marker {id}", marker)) for marker, id in markers]
+    board.lays = [board.add(moves_marker.LayMarker(f"marker {id}", route)) for route, id in routes]
     board.uses = [
-        board.add(marker_moves.UseMarker(f"use {id}", marker)) for marker, id in markers if marker != EXTRA_OFFICE
+        board.add(moves_marker.UseMarker(f"use {id}", marker)) for marker, id in markers if marker != EXTRA_OFFICE
     ]
     board.uses.insert(EXTRA_OFFICE, board.uses[0])  # never listed: an extra office is the benefit of a claim
     board.develops = [
-        board.add(marker_moves.Develop(f"develop {id}", skill)) for skill, id in enumerate(board.skill_ids)
+        board.add(moves_marker.Develop(f"develop {id}", skill)) for skill, id in enumerate(board.skill_ids)
     ]
     for office in range(board.offices):
         city = board.office_city[office]
         number = office - board.first[city] + 1
         if number < board.size[city]:
             text = f"swap {board.city_ids[city]} {number} {number + 1}"
-            board.swaps.append(board.add(marker_moves.Swap(text, office)))
+            board.swaps.append(board.add(moves_marker.Swap(text, office)))
         else:
             board.swaps.append(board.end)  # never listed: nothing stands to its right
     board.removes = [
-        board.add(marker_moves.RemoveOn(f"remove {id}", route)) for route, id in enumerate(board.route_ids)
+        board.add(moves_marker.RemoveOn(f"remove {id}", route)) for route, id in enumerate(board.route_ids)
     ]
-    board.takes = [board.add(marker_moves.Take(f"take {name}", piece)) for piece, name in owned(board)]
-    board.done = board.add(marker_moves.StopRemoving("done"))
+    board.takes = [board.add(moves_marker.Take(f"take {name}", piece)) for piece, name in owned(board)]
+    board.done = board.add(moves_marker.StopRemoving("done"))
 
 
 def add_pawn(board: TeutonicaBoard) -> None:
@@ -231,15 +233,15 @@ def add_decisions(board: TeutonicaBoard) -> None:
     board.benefit = board.ask(decisions.Benefit("benefit"))
     if board.neutral:
         board.ask(board.neutral_office)
-    board.developing = board.ask(marker_decisions.Developing("developing"))
-    board.swapping = board.ask(marker_decisions.Swapping("swapping"))
-    board.removing = board.ask(marker_decisions.Removing("removing"))
-    board.taking = board.ask(marker_decisions.Taking("taking"))
+    board.developing = board.ask(decisions_marker.Developing("developing"))
+    board.swapping = board.ask(decisions_marker.Swapping("swapping"))
+    board.removing = board.ask(decisions_marker.Removing("removing"))
+    board.taking = board.ask(decisions_marker.Taking("taking"))
     if board.pawn:
         board.ask(board.parting)
-    board.drawing = board.ask(marker_decisions.Drawing("markers"))
-    board.choosing_marker = board.ask(marker_decisions.ChoosingMarker("choosing marker"))
-    board.laying = board.ask(marker_decisions.Laying("laying"))
+    board.drawing = board.ask(decisions_marker.Drawing("markers"))
+    board.choosing_marker = board.ask(decisions_marker.ChoosingMarker("choosing marker"))
+    board.laying = board.ask(decisions_marker.Laying("laying"))
     board.finished = board.ask(Over("over"))
     board.acting.rest = True
 

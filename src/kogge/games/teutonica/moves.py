@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from kogge.core.model import Move, State
+from kogge.core.packed import i64
 from kogge.games.teutonica.board import (
     LIBER,
     NOTHING,
 )
 from kogge.games.teutonica.state import TeutonicaState
+from kogge.games.teutonica.state_answer import claim_neutral, oust, pay, put_on, replace, seek, settle
+from kogge.games.teutonica.state_markers import end_turn
 
 
 class RouteMove(Move):
     """A move that names a route."""
 
-    def __init__(self, text: str, route: int) -> None:
+    def __init__(self, text: str, route: i64) -> None:
         super().__init__(text)
         self.route = route
 
@@ -21,7 +24,7 @@ class RouteMove(Move):
 class KindMove(Move):
     """A move that names a kind of piece: trader or merchant."""
 
-    def __init__(self, text: str, kind: int) -> None:
+    def __init__(self, text: str, kind: i64) -> None:
         super().__init__(text)
         self.kind = kind
 
@@ -29,7 +32,7 @@ class KindMove(Move):
 class RoutePieceMove(Move):
     """A move that names a route and a kind of piece there."""
 
-    def __init__(self, text: str, route: int, kind: int) -> None:
+    def __init__(self, text: str, route: i64, kind: i64) -> None:
         super().__init__(text)
         self.route = route
         self.kind = kind
@@ -38,7 +41,7 @@ class RoutePieceMove(Move):
 class CityMove(Move):
     """A move that names a city."""
 
-    def __init__(self, text: str, city: int) -> None:
+    def __init__(self, text: str, city: i64) -> None:
         super().__init__(text)
         self.city = city
 
@@ -46,7 +49,7 @@ class CityMove(Move):
 class MarkerMove(Move):
     """A move that names a kind of bonus marker."""
 
-    def __init__(self, text: str, marker: int) -> None:
+    def __init__(self, text: str, marker: i64) -> None:
         super().__init__(text)
         self.marker = marker
 
@@ -54,7 +57,7 @@ class MarkerMove(Move):
 class SkillMove(Move):
     """A move that names a track of the desk."""
 
-    def __init__(self, text: str, skill: int) -> None:
+    def __init__(self, text: str, skill: i64) -> None:
         super().__init__(text)
         self.skill = skill
 
@@ -62,7 +65,7 @@ class SkillMove(Move):
 class ProvinceMove(Move):
     """A move that names a province."""
 
-    def __init__(self, text: str, province: int) -> None:
+    def __init__(self, text: str, province: i64) -> None:
         super().__init__(text)
         self.province = province
 
@@ -70,7 +73,7 @@ class ProvinceMove(Move):
 class OwnedPieceMove(Move):
     """A move that names an owner's kind of piece: 2 x owner + kind."""
 
-    def __init__(self, text: str, piece: int) -> None:
+    def __init__(self, text: str, piece: i64) -> None:
         super().__init__(text)
         self.piece = piece
 
@@ -113,7 +116,7 @@ class StartPawn(ProvinceMove):
 class Income(Move):
     """T4.1: pieces come from the stock into the supply."""
 
-    def __init__(self, text: str, traders: int, merchants: int) -> None:
+    def __init__(self, text: str, traders: i64, merchants: i64) -> None:
         super().__init__(text)
         self.traders = traders
         self.merchants = merchants
@@ -168,7 +171,7 @@ class OustOn(RouteMove):
         state.origin = self.route
         own = 2 * state.turn
         rich = state.supply[own] + state.supply[own + 1] > 2
-        choices: int = 0
+        choices: i64 = 0
         for piece in range(rules.width):
             if piece >> 1 != state.turn and state.count(self.route, piece) > 0:
                 if rich or piece % 2 == 0:
@@ -178,7 +181,7 @@ class OustOn(RouteMove):
             state.victim = NOTHING
             state.decision = rules.choosing_victim
         else:
-            state.oust()
+            oust(state)
 
 
 class Victim(OwnedPieceMove):
@@ -187,7 +190,7 @@ class Victim(OwnedPieceMove):
     def apply(self, state: State) -> None:
         assert isinstance(state, TeutonicaState)
         state.victim = self.piece
-        state.oust()
+        oust(state)
 
 
 class With(KindMove):
@@ -195,7 +198,7 @@ class With(KindMove):
 
     def apply(self, state: State) -> None:
         assert isinstance(state, TeutonicaState)
-        state.replace(self.kind)
+        replace(state, self.kind)
 
 
 class Pay(KindMove):
@@ -207,7 +210,7 @@ class Pay(KindMove):
         state.supply[piece] -= 1
         state.stock[piece] += 1
         state.dues -= 1
-        state.pay()
+        pay(state)
 
 
 class Answer(RouteMove):
@@ -215,7 +218,7 @@ class Answer(RouteMove):
 
     def apply(self, state: State) -> None:
         assert isinstance(state, TeutonicaState)
-        state.settle(self.route)
+        settle(state, self.route)
 
 
 class Add(KindMove):
@@ -231,7 +234,7 @@ class Add(KindMove):
             state.supply[piece] -= 1
         state.extras -= 1
         state.hand.append(piece)
-        state.seek()
+        seek(state)
 
 
 class Call(RoutePieceMove):
@@ -242,7 +245,7 @@ class Call(RoutePieceMove):
         state.extras -= 1
         state.called = self.route
         state.hand.append(2 * state.seat + self.kind)
-        state.seek()
+        seek(state)
 
 
 class StopAnswer(Move):
@@ -276,7 +279,7 @@ class Lift(RoutePieceMove):
         else:
             state.hand.append(piece)
         if len(state.hand) == state.skill(state.turn, LIBER) or state.afield[own] + state.afield[own + 1] == 0:
-            state.put_on()
+            put_on(state)
 
 
 class PutDown(Move):
@@ -284,7 +287,7 @@ class PutDown(Move):
 
     def apply(self, state: State) -> None:
         assert isinstance(state, TeutonicaState)
-        state.put_on()
+        put_on(state)
 
 
 class PutOn(RouteMove):
@@ -296,9 +299,9 @@ class PutOn(RouteMove):
         piece = state.hand.pop()
         state.add(self.route, piece)
         if piece >> 1 == neutral and state.full[self.route] == neutral:
-            state.claim_neutral(self.route)
+            claim_neutral(state, self.route)
         else:
-            state.put_on()
+            put_on(state)
 
 
 # The pawn, and the end of a turn.
@@ -312,7 +315,7 @@ class Walk(ProvinceMove):
         state.pawn = self.province
         state.walked = True
         if state.decision is state.rules.parting:
-            state.end_turn()
+            end_turn(state)
 
 
 class Stay(Move):
@@ -320,7 +323,7 @@ class Stay(Move):
 
     def apply(self, state: State) -> None:
         assert isinstance(state, TeutonicaState)
-        state.end_turn()
+        end_turn(state)
 
 
 class Ride(ProvinceMove):
@@ -341,4 +344,4 @@ class EndTurn(Move):
             state.actions = 0
             state.decision = state.rules.parting
         else:
-            state.end_turn()
+            end_turn(state)

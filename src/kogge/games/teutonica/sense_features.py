@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
-
-from kogge.core.features import chairs, each, numbered
+from kogge.core.features import Row, chairs, each, numbered
 from kogge.core.model import State
+from kogge.core.packed import i64
 from kogge.games.teutonica.board import EXTRA_OFFICE, MARKERS, NOBODY, NOTHING, SKILLS, TeutonicaBoard
 from kogge.games.teutonica.state import TeutonicaState
 
@@ -52,7 +50,7 @@ def names(rules: TeutonicaBoard) -> list[str]:
     return out + numbered("placed", ADDED) + numbered("order used", total) + numbered("order discarded", total)
 
 
-def write(state: State, viewer: int, row: vec[float], first: i64) -> None:
+def write(state: State, viewer: i64, row: Row, first: i64) -> None:
     """Write what a viewer sees into a row of zeros; nothing in Hansa Teutonica is secret."""
     assert isinstance(state, TeutonicaState)
     rules = state.rules
@@ -62,7 +60,7 @@ def write(state: State, viewer: int, row: vec[float], first: i64) -> None:
         if state.decision is decision:
             row[at] = 1.0
         at += 1
-    me: int = 0
+    me: i64 = 0
     if viewer >= 0:
         me = viewer
         row[at + viewer] = 1.0
@@ -79,7 +77,7 @@ def write(state: State, viewer: int, row: vec[float], first: i64) -> None:
     write_step(state, me, row, at)
 
 
-def write_seat(state: TeutonicaState, seat: int, row: vec[float], first: i64) -> i64:
+def write_seat(state: TeutonicaState, seat: i64, row: Row, first: i64) -> i64:
     """What lies before a seat; the place after it."""
     rules = state.rules
     at = first
@@ -95,7 +93,7 @@ def write_seat(state: TeutonicaState, seat: int, row: vec[float], first: i64) ->
     row[at + 7] = float(state.stock[2 * seat + 1]) / 5.0
     at += 8
     for skill in range(SKILLS):
-        row[at] = float(tracks[SKILLS * seat + skill]) / rules.steps[skill]
+        row[at] = float(tracks[SKILLS * seat + skill]) / float(rules.steps[skill])
         at += 1
     own = MARKERS * seat
     for marker in range(MARKERS):
@@ -114,7 +112,7 @@ def write_seat(state: TeutonicaState, seat: int, row: vec[float], first: i64) ->
     return at
 
 
-def write_owner(state: TeutonicaState, owner: int, row: vec[float], first: i64) -> i64:
+def write_owner(state: TeutonicaState, owner: i64, row: Row, first: i64) -> i64:
     """What a seat, or the neutral colour, has on the roads and rules; the place after it."""
     rules = state.rules
     at = first
@@ -134,7 +132,7 @@ def write_owner(state: TeutonicaState, owner: int, row: vec[float], first: i64) 
     return at
 
 
-def write_piece(piece: int, me: int, seats: int, owners: int, row: vec[float], at: i64) -> None:
+def write_piece(piece: i64, me: i64, seats: i64, owners: i64, row: Row, at: i64) -> None:
     """Whose a piece is, and whether it is a merchant."""
     owner = piece >> 1
     if owner < seats:
@@ -144,7 +142,7 @@ def write_piece(piece: int, me: int, seats: int, owners: int, row: vec[float], a
         row[at + owners] = 1.0
 
 
-def write_offices(state: TeutonicaState, me: int, row: vec[float], first: i64) -> i64:
+def write_offices(state: TeutonicaState, me: i64, row: Row, first: i64) -> i64:
     """Printed offices, then extra ones, oldest first; the place after them."""
     rules = state.rules
     seats = rules.seats
@@ -165,7 +163,7 @@ def write_offices(state: TeutonicaState, me: int, row: vec[float], first: i64) -
     return end
 
 
-def write_routes(state: TeutonicaState, row: vec[float], first: i64) -> i64:
+def write_routes(state: TeutonicaState, row: Row, first: i64) -> i64:
     """Free spaces and markers of the routes, and the markers still to come; the place after them."""
     rules = state.rules
     at = first
@@ -184,11 +182,11 @@ def write_routes(state: TeutonicaState, row: vec[float], first: i64) -> i64:
     return at
 
 
-def write_turn(state: TeutonicaState, row: vec[float], first: i64) -> i64:
+def write_turn(state: TeutonicaState, row: Row, first: i64) -> i64:
     """How far the game and the turn have come; the place after it."""
     rules = state.rules
     at = first
-    row[at] = float(state.completed) / rules.end_cities
+    row[at] = float(state.completed) / float(rules.end_cities)
     row[at + 1] = float(state.actions) / 5.0
     row[at + 2] = 1.0 if state.acted else 0.0
     row[at + 3] = 1.0 if state.walked else 0.0
@@ -205,7 +203,7 @@ def write_turn(state: TeutonicaState, row: vec[float], first: i64) -> i64:
     return at
 
 
-def write_step(state: TeutonicaState, me: int, row: vec[float], first: i64) -> None:
+def write_step(state: TeutonicaState, me: i64, row: Row, first: i64) -> None:
     """What the running action holds: pieces in hand from the next one on, routes and markers it is about."""
     rules = state.rules
     seats = rules.seats
@@ -233,7 +231,7 @@ def write_step(state: TeutonicaState, me: int, row: vec[float], first: i64) -> N
             write_piece(state.hand[held - 1 - number], me, seats, owners, row, at)
         at += owners + 1
     for number in range(len(state.placed)):
-        row[at + number] = float(state.placed[number] + 1) / (2.0 * rules.routes)
+        row[at + number] = float(state.placed[number] + 1) / float(2 * rules.routes)
     at += ADDED
     total: i64 = 0
     for count in rules.marker_count:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from kogge.core.model import OVER, Move, State
 from kogge.core.tongue import Tongue
-from kogge.games.teutonica import claim_moves as c
-from kogge.games.teutonica import marker_moves as k
 from kogge.games.teutonica import moves as m
+from kogge.games.teutonica import moves_claim as c
+from kogge.games.teutonica import moves_marker as k
 from kogge.games.teutonica.board import MARKERS, NOBODY, NOTHING
 from kogge.games.teutonica.state import TeutonicaState
 from kogge.games.teutonica.words_names import (

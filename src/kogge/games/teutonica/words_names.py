@@ -77,7 +77,7 @@ def province_name(rules: TeutonicaBoard, province: int) -> str:
 
 def province_title(id: str) -> str:
     """Its number and the cities around it."""
-    corners = _province_cities("board_2_3")[id]
+    corners = _province_cities("2_3")[id]
     return f"{id.upper()} ({', '.join(corners[:4])}{', ...' if len(corners) > 4 else ''})"
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from kogge.core.model import CHANCE, OVER, Move, State
 from kogge.core.reason import Reason
 from kogge.core.tongue import Tongue
-from kogge.games.teutonica import claim_moves as c
-from kogge.games.teutonica import marker_moves as k
 from kogge.games.teutonica import moves as m
+from kogge.games.teutonica import moves_claim as c
+from kogge.games.teutonica import moves_marker as k
 from kogge.games.teutonica.board import (
     BURSA,
     DEVELOP_SKILL,

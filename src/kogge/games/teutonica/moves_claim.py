@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from kogge.core.model import Move, State
+from kogge.core.packed import i64
 from kogge.games.teutonica.board import EXTRA_OFFICE, MARKERS
 from kogge.games.teutonica.moves import CityMove, RouteMove, SkillMove
 from kogge.games.teutonica.state import TeutonicaState
+from kogge.games.teutonica.state_answer import open_neutral
+from kogge.games.teutonica.state_claim import claim, clear_claimed, open_office, settle_office, uncover
 
 
 class Claim(RouteMove):
@@ -14,11 +17,11 @@ class Claim(RouteMove):
     def apply(self, state: State) -> None:
         assert isinstance(state, TeutonicaState)
         state.spend()
-        state.claim(self.route)
+        claim(state, self.route)
         if len(state.rules.benefit.legal(state)) > 1:
             state.decision = state.rules.benefit
         else:
-            state.clear_claimed()
+            clear_claimed(state)
             state.finish()
 
 
@@ -30,15 +33,15 @@ class OpenOffice(CityMove):
         rules = state.rules
         piece = 2 * state.turn + rules.office_kind[rules.first[self.city] + state.filled[self.city]]
         state.take(state.claimed, piece)
-        state.open_office(self.city, piece)
-        state.clear_claimed()
+        open_office(state, self.city, piece)
+        clear_claimed(state)
         state.finish()
 
 
 class ExtraOffice(CityMove):
     """T6.4: a piece of the route becomes an extra office, with a marker owned before."""
 
-    def __init__(self, text: str, city: int, kind: int) -> None:
+    def __init__(self, text: str, city: i64, kind: i64) -> None:
         super().__init__(text, city)
         self.kind = kind
 
@@ -50,8 +53,8 @@ class ExtraOffice(CityMove):
         state.used.append(MARKERS * turn + EXTRA_OFFICE)
         state.take(state.claimed, piece)
         state.extra.append(self.city * state.rules.width + piece)
-        state.settle_office(self.city, turn)
-        state.clear_claimed()
+        settle_office(state, self.city, turn)
+        clear_claimed(state)
         state.finish()
 
 
@@ -60,15 +63,15 @@ class Learn(SkillMove):
 
     def apply(self, state: State) -> None:
         assert isinstance(state, TeutonicaState)
-        state.uncover(state.turn, self.skill)
-        state.clear_claimed()
+        uncover(state, state.turn, self.skill)
+        clear_claimed(state)
         state.finish()
 
 
 class SitAtTable(Move):
     """T5.10: a merchant of the route goes to a field of the Coellen table."""
 
-    def __init__(self, text: str, field: int) -> None:
+    def __init__(self, text: str, field: i64) -> None:
         super().__init__(text)
         self.field = field
 
@@ -76,7 +79,7 @@ class SitAtTable(Move):
         assert isinstance(state, TeutonicaState)
         state.take(state.claimed, 2 * state.turn + 1)
         state.table[self.field] = state.turn
-        state.clear_claimed()
+        clear_claimed(state)
         state.finish()
 
 
@@ -85,7 +88,7 @@ class NoBenefit(Move):
 
     def apply(self, state: State) -> None:
         assert isinstance(state, TeutonicaState)
-        state.clear_claimed()
+        clear_claimed(state)
         state.finish()
 
 
@@ -94,4 +97,4 @@ class NeutralOffice(CityMove):
 
     def apply(self, state: State) -> None:
         assert isinstance(state, TeutonicaState)
-        state.open_neutral(self.city)
+        open_neutral(state, self.city)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kogge.core.packed import i64
 from kogge.games.colonia.board import (
     DISPLAY,
     DRAW,
@@ -17,12 +18,14 @@ from kogge.games.colonia.board import (
     Decree,
 )
 from kogge.games.colonia.state import ColoniaState
+from kogge.games.colonia.state_pieces import forget_caps, lower_bar, sail
+from kogge.games.colonia.state_week import next_decree, next_guest, open_relics, open_ships, stock
 
 
 def count_votes(state: ColoniaState) -> bool:
     """K5.2: the majority of the votes; on equality the mayor's own ballot."""
-    yes: int = 0
-    no: int = 0
+    yes: i64 = 0
+    no: i64 = 0
     for seat in range(state.rules.seats):
         if state.ballots[seat] == YES:
             yes += state.votes[seat]
@@ -39,24 +42,24 @@ def execute(state: ColoniaState, decree: Decree) -> None:
     if effect == STOCK:  # K12.1, K12.2
         for stall in range(decree.first, decree.first + decree.count):
             state.wanted[stall] = decree.amount
-        state.stock()
+        stock(state)
     elif effect == ORDERS:  # K12.4
-        state.lower_bar(decree.first, decree.amount)
-        state.next_decree()
+        lower_bar(state, decree.first, decree.amount)
+        next_decree(state)
     elif effect == LEAVE:  # K12.6
-        state.sail(decree.amount)
-        state.open_ships()
+        sail(state, decree.amount)
+        open_ships(state)
     elif effect == HOLD:  # K12.7
         state.coats = True
-        state.next_decree()
+        next_decree(state)
     elif effect == RELICS:  # K12.9
-        state.relics_due = min(decree.amount, state.display[DISPLAY:SHOWN].count(NOTHING))
-        state.open_relics()
+        state.relics_due = min(decree.amount, list(state.display[DISPLAY:SHOWN]).count(NOTHING))
+        open_relics(state)
     elif effect == LESS:  # K12.11
         state.less = decree.amount if state.week < state.rules.weeks else 0
-        state.next_decree()
+        next_decree(state)
     else:  # K12.3, K12.5, K12.8, K12.10: each player in turn
         if effect == DRAW:
-            state.forget_caps()
+            forget_caps(state)
         state.turn = -1
-        state.next_guest()
+        next_guest(state)

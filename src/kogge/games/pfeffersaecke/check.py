@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from kogge.core.errors import BadPosition
 from kogge.core.model import CHANCE, FULL, OVER
-from kogge.games.pfeffersaecke.board import BARE, LYING, NOBODY, VALUES
+from kogge.core.packed import i64, vec
+from kogge.games.pfeffersaecke.board import BARE, BIT, LYING, NOBODY, VALUES
 
 if TYPE_CHECKING:
     from kogge.games.pfeffersaecke.state import PfeffersaeckeState
@@ -19,12 +21,12 @@ def demand(condition: bool, sentence: str) -> None:
         raise BadPosition(sentence)
 
 
-def within(name: str, values: list[int], low: int, high: int) -> None:
+def within(name: str, values: Iterable[int], low: i64, high: i64) -> None:
     for value in values:
         demand(low <= value <= high, f"'{name}' must hold numbers from {low} to {high}.")
 
 
-def inspect_lists(state: PfeffersaeckeState) -> None:
+def check_lists(state: PfeffersaeckeState) -> None:
     """Every number is in its range; until that is known nothing may be derived from them."""
     rules = state.rules
     last = rules.seats - 1
@@ -52,9 +54,9 @@ def inspect_lists(state: PfeffersaeckeState) -> None:
 def derive(state: PfeffersaeckeState) -> None:
     """Recompute what a state keeps for speed from what stands on the board."""
     rules = state.rules
-    state.taken = [0] * rules.cities
-    state.offices = [0] * rules.seats
-    state.reach = [0] * rules.seats
+    state.taken = vec[i64]([0] * rules.cities)
+    state.offices = vec[i64]([0] * rules.seats)
+    state.reach = vec[i64]([0] * rules.seats)
     state.room = 0
     state.sites = 0
     for city in range(rules.cities):
@@ -64,10 +66,10 @@ def derive(state: PfeffersaeckeState) -> None:
                 state.taken[city] += 1
                 state.settle_at(seat, city)
         if state.centre[city] > 0:
-            state.sites |= 1 << city
+            state.sites |= BIT[city]
             state.settle_at(state.turn, city)
         if state.seal[city] != BARE and state.taken[city] < rules.value[city]:
-            state.room |= 1 << city
+            state.room |= BIT[city]
     state.counter = 0
     for place in range(rules.cities, rules.places):
         owner = state.owner[place - rules.cities]
@@ -75,7 +77,7 @@ def derive(state: PfeffersaeckeState) -> None:
             state.settle_at(owner, place)
         elif rules.in_play[place]:
             state.counter += 1
-            state.room |= 1 << place
+            state.room |= BIT[place]
     state.seals_left = rules.large_in_play - sum(1 for seal in state.seal if seal >= 0)
     state.income = 0
     state.due = 0
@@ -93,21 +95,21 @@ def derive_income(state: PfeffersaeckeState) -> None:
             state.income += rules.rate * (rules.value[city] - state.taken[city])
 
 
-def inspect(state: PfeffersaeckeState) -> None:
+def check(state: PfeffersaeckeState) -> None:
     """P1.4, P3.2: every house, seal and letter is somewhere exactly once, and the turn can be."""
-    inspect_lists(state)
-    inspect_derived(state)
-    inspect_cities(state)
-    inspect_houses(state)
-    inspect_points(state)
-    inspect_seals(state)
+    check_lists(state)
+    check_derived(state)
+    check_cities(state)
+    check_houses(state)
+    check_points(state)
+    check_seals(state)
     if state.viewer == FULL:
-        inspect_hands(state)
-    inspect_turn(state)
-    inspect_phase(state)
+        check_hands(state)
+    check_turn(state)
+    check_phase(state)
 
 
-def inspect_derived(state: PfeffersaeckeState) -> None:
+def check_derived(state: PfeffersaeckeState) -> None:
     """What is kept for speed agrees with what it was computed from."""
     twin = state.copy()
     twin.derive()
@@ -115,13 +117,13 @@ def inspect_derived(state: PfeffersaeckeState) -> None:
         demand(getattr(twin, name) == getattr(state, name), f"'{name}' does not fit the rest of the position.")
 
 
-def inspect_cities(state: PfeffersaeckeState) -> None:
+def check_cities(state: PfeffersaeckeState) -> None:
     """P6: rings fill up from the arrow; seals were awarded as the majorities demand."""
     rules = state.rules
     for city in range(rules.cities):
         name = rules.names[city]
         value = rules.value[city]
-        ring = state.ring[rules.ring_start[city] : rules.ring_start[city] + value]
+        ring = list(state.ring[rules.ring_start[city] : rules.ring_start[city] + value])
         taken = state.taken[city]
         demand(NOBODY not in ring[:taken], f"The ring of {name} must fill up from the arrow.")
         demand(taken + state.centre[city] <= value, f"{name} has {value} spaces.")
@@ -142,21 +144,21 @@ def inspect_cities(state: PfeffersaeckeState) -> None:
             demand(state.owner[town] == NOBODY, f"{rules.names[rules.cities + town]} is not in play.")
 
 
-def inspect_houses(state: PfeffersaeckeState) -> None:
+def check_houses(state: PfeffersaeckeState) -> None:
     """P1.4: 44 houses a seat."""
     rules = state.rules
     for seat in range(rules.seats):
-        count = state.supply[seat] + state.ring.count(seat) + state.owner.count(seat)
+        count = state.supply[seat] + list(state.ring).count(seat) + list(state.owner).count(seat)
         if seat == state.turn:
             count += sum(state.centre)
         demand(count == rules.houses, f"Seat {seat} must have {rules.houses} houses in all.")
 
 
-def inspect_points(state: PfeffersaeckeState) -> None:
+def check_points(state: PfeffersaeckeState) -> None:
     """P2.1, P5.4, P6.2, P6.3: the track shows the start, small cities opened and seals won."""
     rules = state.rules
     for seat in range(rules.seats):
-        points = rules.start_points + rules.small_points * max(0, state.owner.count(seat) - 1)
+        points = rules.start_points + rules.small_points * max(0, list(state.owner).count(seat) - 1)
         for city in range(rules.cities):
             if state.seal[city] == seat:
                 full = 2 * state.houses(seat, city) > rules.value[city]
@@ -164,7 +166,7 @@ def inspect_points(state: PfeffersaeckeState) -> None:
         demand(state.points[seat] == points, f"Seat {seat} must have {points} points.")
 
 
-def inspect_seals(state: PfeffersaeckeState) -> None:
+def check_seals(state: PfeffersaeckeState) -> None:
     """P2.2, P3.2: every seal was placed by somebody, except those that lay from the start."""
     rules = state.rules
     placed = [0] * rules.seats
@@ -189,7 +191,7 @@ def inspect_seals(state: PfeffersaeckeState) -> None:
             demand(state.held[seat] == rules.hand - placed[seat], f"Seat {seat} holds the wrong number of seals.")
 
 
-def inspect_hands(state: PfeffersaeckeState) -> None:
+def check_hands(state: PfeffersaeckeState) -> None:
     """P2.3: seals in hands and pool are those that bare cities wait for; everybody got a share of high ones."""
     rules = state.rules
     for value in range(VALUES):
@@ -208,7 +210,7 @@ def inspect_hands(state: PfeffersaeckeState) -> None:
         demand(high >= share, f"Seat {seat} must have been dealt at least {share} high seals.")
 
 
-def inspect_turn(state: PfeffersaeckeState) -> None:
+def check_turn(state: PfeffersaeckeState) -> None:
     """P3.1: whose turn it is fits the decision that is asked."""
     rules = state.rules
     decision = state.decision
@@ -220,18 +222,18 @@ def inspect_turn(state: PfeffersaeckeState) -> None:
     setting_up = decision is rules.dealing or decision is rules.founding
     demand(setting_up == (state.round == 0), "The set-up comes before the first round.")
     demand(setting_up or state.dealt == rules.dealt, "All seals must have been dealt.")
-    towns = [state.owner.count(seat) for seat in range(rules.seats)]
+    towns = [list(state.owner).count(seat) for seat in range(rules.seats)]
     if setting_up:
         demand(not rules.intro, "The introductory game starts with the first turn.")
         demand((decision is rules.dealing) == (state.dealt < rules.dealt), "The deal comes before the first offices.")
         founded = [1 if seat < state.turn else 0 for seat in range(rules.seats)]
         demand(towns == founded, "Everybody founds one office in turn.")
-        demand(state.letters == [rules.letters] * rules.seats, "Letters cannot have been used yet.")
-        demand(state.money == [rules.start_money] * rules.seats, "Money cannot have been used yet.")
+        demand(list(state.letters) == [rules.letters] * rules.seats, "Letters cannot have been used yet.")
+        demand(list(state.money) == [rules.start_money] * rules.seats, "Money cannot have been used yet.")
     else:
         demand(min(towns) > 0, "Everybody has an office in a small city.")
     if state.round == 1:
-        demand(state.letters == [rules.letters] * rules.seats, "Letters cannot be used in the first round.")
+        demand(list(state.letters) == [rules.letters] * rules.seats, "Letters cannot be used in the first round.")
     turns = max(0, state.round - 1) * rules.seats + state.turn
     demand(state.quiet <= turns + 1, "'quiet' counts more turns than there were.")
     if rules.intro:
@@ -241,7 +243,7 @@ def inspect_turn(state: PfeffersaeckeState) -> None:
             demand(here, f"Seat {seat} starts in {rules.names[city]} and {rules.names[town]}.")
 
 
-def inspect_phase(state: PfeffersaeckeState) -> None:
+def check_phase(state: PfeffersaeckeState) -> None:
     """P4, P5, P7: houses in centres, openings and letters fit the phase."""
     rules = state.rules
     decision = state.decision
@@ -272,10 +274,10 @@ def inspect_phase(state: PfeffersaeckeState) -> None:
     if decision is rules.further:
         demand(state.sites > 0 and state.may_extend(), "Phase 2 goes on as long as something can be extended.")
         demand(state.due <= state.money[state.turn] + state.income, "Fees must be covered.")
-    inspect_end(state)
+    check_end(state)
 
 
-def inspect_end(state: PfeffersaeckeState) -> None:
+def check_end(state: PfeffersaeckeState) -> None:
     """P8: the game is over when one of the three ends has come, and then only."""
     rules = state.rules
     if state.seat != OVER:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from kogge.core.errors import BadPosition
 from kogge.core.model import CHANCE, OVER
+from kogge.core.packed import i64
 from kogge.games.colonia.board import (
     BERTHS,
     CARDS,
@@ -31,7 +34,10 @@ from kogge.games.colonia.board import (
     WEDNESDAY,
     YES,
 )
-from kogge.games.colonia.week import Week
+from kogge.games.colonia.state_pieces import can_act, has_relic
+
+if TYPE_CHECKING:
+    from kogge.games.colonia.state import ColoniaState
 
 # The days on which each decision can come up.
 DAYS: dict[str, list[int]] = {
@@ -57,12 +63,28 @@ DAYS: dict[str, list[int]] = {
 }
 
 
+# The decisions that belong to the carrying out of a decree of their day, and its effect.
+CARRIED_OUT: dict[tuple[int, str], int] = {
+    (WEDNESDAY, "bag"): STOCK,
+    (WEDNESDAY, "home"): HOME,
+    (THURSDAY, "bag"): DRAW,
+    (THURSDAY, "home"): HOME,
+    (FRIDAY, "home"): HOME,
+    (FRIDAY, "die"): DIE,
+    (FRIDAY, "good"): DIE,
+    (FRIDAY, "ship"): LEAVE,
+    (SATURDAY, "relic"): RELICS,
+    (SATURDAY, "exchange"): EXCHANGE,
+    (SATURDAY, "amount"): EXCHANGE,
+}
+
+
 def need(fits: bool, complaint: str) -> None:
     if not fits:
         raise BadPosition(complaint)
 
 
-def check_time(state: Week) -> None:
+def check_time(state: ColoniaState) -> None:
     """The decision is one that the rules ask here and now."""
     check_week(state)
     check_decision(state)
@@ -70,7 +92,7 @@ def check_time(state: Week) -> None:
     check_chance(state)
 
 
-def check_week(state: Week) -> None:
+def check_week(state: ColoniaState) -> None:
     """Values that belong to certain days."""
     rules = state.rules
     decision = state.decision
@@ -79,7 +101,7 @@ def check_week(state: Week) -> None:
     need(day in DAYS[decision.name], "This decision does not belong to this day.")
     opened = day > MONDAY or (day == MONDAY and decision is not rules.week_card)
     need((state.dice > 0) == (opened and day <= THURSDAY), "Dice are rolled from Monday's card on Thursday.")
-    expected: int = 0
+    expected: i64 = 0
     if opened and day <= SATURDAY and not (day == SATURDAY and decision is rules.ship_card):
         expected = rules.last_ships if state.week == rules.weeks else rules.week_ships[state.card]
     need(state.leaving == expected, "'leaving' must be what the week card says.")
@@ -100,7 +122,7 @@ def check_week(state: Week) -> None:
         need((state.verdicts[slot] > 0) == done, "A decree has a verdict once it was voted on.")
 
 
-def check_decision(state: Week) -> None:
+def check_decision(state: ColoniaState) -> None:
     """The seat to decide is the one the rules ask."""
     rules = state.rules
     decision = state.decision
@@ -116,7 +138,7 @@ def check_decision(state: Week) -> None:
     elif decision in (rules.market, rules.ordering, rules.loading, rules.buying, rules.protecting):
         need(state.order[state.turn] == state.seat, "It must be the player in turn who decides.")
         need(not state.passed >> state.seat & 1, "Who has passed is not asked again.")
-        need(state.can_act(state.seat), "Who cannot act is not asked.")
+        need(can_act(state, state.seat), "Who cannot act is not asked.")
     elif decision in (rules.joining, rules.homecoming, rules.changing, rules.amount):
         need(state.order[state.turn] == state.seat, "It must be the player in turn who decides.")
     elif decision is rules.choosing:
@@ -124,7 +146,7 @@ def check_decision(state: Week) -> None:
     if decision is rules.joining:
         city = state.bought // LEVELS
         first = state.seat * CARDS + city * LEVELS
-        need(state.free[first + SHRINE] > 0 and state.has_relic(state.seat, city), "Nothing can be joined here.")
+        need(state.free[first + SHRINE] > 0 and has_relic(state, state.seat, city), "Nothing can be joined here.")
         need(state.free[state.seat * CARDS + state.bought] > 0, "The bought card is missing.")
     if decision is rules.changing:
         need(state.wealth(state.seat) > 0, "Who has no money is not asked.")
@@ -133,7 +155,7 @@ def check_decision(state: Week) -> None:
         need(state.purse(state.seat, state.pair // CITIES) > 0, "There is no money to change.")
 
 
-def check_decree(state: Week) -> None:
+def check_decree(state: ColoniaState) -> None:
     """K5.3: votes of earlier days are done, and what a decree asks follows from the one voted on last."""
     rules = state.rules
     decision = state.decision
@@ -144,21 +166,7 @@ def check_decree(state: Week) -> None:
         if decision is rules.voting:
             ready = state.agenda < rules.agenda
             need(ready and rules.decree_records[state.decrees[state.agenda]].day == state.day, "Nothing is voted on.")
-    effect: int = NOTHING
-    if decision is rules.homecoming:
-        effect = HOME
-    elif decision is rules.changing or decision is rules.amount:
-        effect = EXCHANGE
-    elif state.day == FRIDAY and (decision is rules.choosing or decision is rules.die):
-        effect = DIE
-    elif state.day == THURSDAY and decision is rules.resource:
-        effect = DRAW
-    elif state.day == WEDNESDAY and decision is rules.resource:
-        effect = STOCK
-    elif state.day == FRIDAY and decision is rules.ship_card:
-        effect = LEAVE
-    elif state.day == SATURDAY and decision is rules.relic_card:
-        effect = RELICS
+    effect = CARRIED_OUT.get((state.day, decision.name), NOTHING)
     if effect == NOTHING:
         return
     need(state.agenda > 0 and state.verdicts[state.agenda - 1] == YES, "No decree is being carried out.")
@@ -170,7 +178,7 @@ def check_decree(state: Week) -> None:
         need(state.order[state.turn] == state.drawer, "It must be the player in turn who draws or rolls.")
 
 
-def check_chance(state: Week) -> None:
+def check_chance(state: ColoniaState) -> None:
     """What is about to be drawn has a source and a place."""
     rules = state.rules
     decision = state.decision
@@ -187,7 +195,7 @@ def check_chance(state: Week) -> None:
         need(state.bag_left > 0, "The bag is empty.")
     need((state.relics_due > 0) == (decision is rules.relic_card), "'relics_due' counts cards to be laid out.")
     if decision is rules.relic_card:
-        places = state.display[DISPLAY:] if state.day == SATURDAY else state.display[:DISPLAY]
+        places = list(state.display[DISPLAY:] if state.day == SATURDAY else state.display[:DISPLAY])
         need(places.count(NOTHING) >= state.relics_due and state.relics_left > 0, "There is no card or no space.")
     if decision is rules.ship_card:
         need(state.berths[BERTHS - 1] == NOTHING and state.ships_left != 0, "There is no ship or no free berth.")

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from kogge.core.model import Move, State
+from kogge.core.packed import i64
 from kogge.games.teutonica.board import ACTIONS_3, ACTIONS_4, DEVELOP_SKILL, MARKERS, NOTHING, REMOVED, SWAP_OFFICES
 from kogge.games.teutonica.moves import MarkerMove, OwnedPieceMove, RouteMove, SkillMove
 from kogge.games.teutonica.state import TeutonicaState
+from kogge.games.teutonica.state_answer import put_on
+from kogge.games.teutonica.state_claim import uncover
+from kogge.games.teutonica.state_markers import lay, lay_markers
 
 
 class DrawMarker(MarkerMove):
@@ -19,7 +23,7 @@ class DrawMarker(MarkerMove):
         state.plate.append(MARKERS * state.turn + self.marker)
         state.plate.sort()
         if state.counted == 0:
-            state.lay_markers()
+            lay_markers(state)
 
 
 class PickMarker(MarkerMove):
@@ -36,7 +40,7 @@ class LayMarker(RouteMove):
 
     def apply(self, state: State) -> None:
         assert isinstance(state, TeutonicaState)
-        state.lay(self.route)
+        lay(state, self.route)
 
 
 class UseMarker(MarkerMove):
@@ -65,14 +69,14 @@ class Develop(SkillMove):
 
     def apply(self, state: State) -> None:
         assert isinstance(state, TeutonicaState)
-        state.uncover(state.turn, self.skill)
+        uncover(state, state.turn, self.skill)
         state.finish()
 
 
 class Swap(Move):
     """T6.5: a printed office changes places with the one to its right."""
 
-    def __init__(self, text: str, office: int) -> None:
+    def __init__(self, text: str, office: i64) -> None:
         super().__init__(text)
         self.office = office
 
@@ -118,7 +122,7 @@ class Take(OwnedPieceMove):
         state.decision = rules.removing
         if state.removed == REMOVED or len(rules.removing.legal(state)) == 1:
             state.removed = 0
-            state.put_on()
+            put_on(state)
 
 
 class StopRemoving(Move):
@@ -127,4 +131,4 @@ class StopRemoving(Move):
     def apply(self, state: State) -> None:
         assert isinstance(state, TeutonicaState)
         state.removed = 0
-        state.put_on()
+        put_on(state)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
+
 from kogge.core.errors import BadPosition
 from kogge.core.model import CHANCE, OVER
+from kogge.core.packed import i64, vec
 from kogge.games.teutonica.board import (
     ACTIONES,
     ACTIONS_3,
     ACTIONS_4,
     EXTRA_OFFICE,
-    LIBER,
     MARKERS,
     MARKERS_ON_BOARD,
     NOBODY,
@@ -18,9 +21,12 @@ from kogge.games.teutonica.board import (
     SKILLS,
     TRADER,
 )
-from kogge.games.teutonica.state import TeutonicaState
+from kogge.games.teutonica.check_step import check_running, check_step
 
-MANY = 10_000
+if TYPE_CHECKING:
+    from kogge.games.teutonica.state import TeutonicaState
+
+MANY: Final = 10_000
 
 
 def derive(state: TeutonicaState) -> None:
@@ -28,10 +34,10 @@ def derive(state: TeutonicaState) -> None:
     check_ranges(state)
     rules = state.rules
     width = rules.width
-    state.free = rules.spaces[:]
-    state.afield = [0] * width
-    state.full = [NOBODY] * rules.routes
-    state.ready = [0] * rules.owners
+    state.free = vec[i64](rules.spaces)
+    state.afield = vec[i64]([0] * width)
+    state.full = vec[i64]([NOBODY] * rules.routes)
+    state.ready = vec[i64]([0] * rules.owners)
     for route in range(rules.routes):
         for piece in range(width):
             state.afield[piece] += state.count(route, piece)
@@ -41,8 +47,8 @@ def derive(state: TeutonicaState) -> None:
                 state.full[route] = owner
                 state.ready[owner] += 1
     state.room = sum(state.free)
-    state.filled = [0] * rules.cities
-    state.reach = [0] * rules.owners
+    state.filled = vec[i64]([0] * rules.cities)
+    state.reach = vec[i64]([0] * rules.owners)
     for at in range(rules.offices):
         if state.offices[at] != NOBODY:
             city = rules.office_city[at]
@@ -55,7 +61,7 @@ def derive(state: TeutonicaState) -> None:
     for city in range(rules.cities):
         if state.filled[city] == rules.size[city]:
             state.completed += 1
-    state.ruler = [state.controller(city) for city in range(rules.cities)]
+    state.ruler = vec[i64]([state.controller(city) for city in range(rules.cities)])
     state.left = sum(state.stack)
 
 
@@ -72,7 +78,7 @@ def check(state: TeutonicaState) -> None:
         raise BadPosition("Nothing can be done in this position.")
 
 
-def within(name: str, values: list[int], low: int, high: int) -> None:
+def within(name: str, values: Iterable[int], low: i64, high: i64) -> None:
     for value in values:
         if not low <= value <= high:
             raise BadPosition(f"'{name}' holds a number that cannot be there.")
@@ -167,7 +173,7 @@ def check_pieces(state: TeutonicaState) -> None:
     for seat in range(rules.seats):
         for kind in range(2):
             piece = 2 * seat + kind
-            count = state.supply[piece] + state.stock[piece] + state.afield[piece] + state.offices.count(piece)
+            count = state.supply[piece] + state.stock[piece] + state.afield[piece] + list(state.offices).count(piece)
             for office in state.extra:
                 if office % rules.width == piece:
                     count += 1
@@ -181,7 +187,7 @@ def check_pieces(state: TeutonicaState) -> None:
                 wanted = rules.traders
             else:
                 wanted = rules.merchants
-                count += state.table.count(seat)
+                count += list(state.table).count(seat)
             if count != wanted:
                 name = "merchants" if kind else "traders"
                 raise BadPosition(f"Seat {seat} must have {wanted} {name}, not {count} (score counter apart).")
@@ -191,7 +197,7 @@ def check_markers(state: TeutonicaState) -> None:
     """T12.5: every marker is somewhere; three are on the board and the plates unless the stack ran out."""
     rules = state.rules
     for marker in range(MARKERS):
-        count = state.stack[marker] + state.discarded.count(marker) + state.markers.count(marker)
+        count = state.stack[marker] + state.discarded.count(marker) + list(state.markers).count(marker)
         for seat in range(rules.seats):
             at = MARKERS * seat + marker
             count += state.unused[at] + state.used.count(at) + state.plate.count(at)
@@ -199,7 +205,7 @@ def check_markers(state: TeutonicaState) -> None:
             count += 1
         if count != rules.marker_count[marker]:
             raise BadPosition(f"There must be {rules.marker_count[marker]} markers {rules.marker_ids[marker]}.")
-    out = rules.routes - state.markers.count(NOTHING)
+    out = rules.routes - list(state.markers).count(NOTHING)
     if state.decision is rules.taverns:
         for route in range(rules.routes):
             if state.markers[route] != NOTHING and route not in rules.tavern_routes:
@@ -210,7 +216,7 @@ def check_markers(state: TeutonicaState) -> None:
         raise BadPosition("Three markers must be on the board and the plates.")
     if out > MARKERS_ON_BOARD or state.counted > state.left:
         raise BadPosition("There are too many markers on the board or on a plate.")
-    turned: int = 0
+    turned: i64 = 0
     for seat in range(rules.seats):
         turned += state.used.count(MARKERS * seat + EXTRA_OFFICE)
     if turned != len(state.extra):
@@ -247,7 +253,7 @@ def check_turn(state: TeutonicaState) -> None:
         raise BadPosition("Somebody else must decide.")
 
 
-def asked_seat(state: TeutonicaState) -> int:
+def asked_seat(state: TeutonicaState) -> i64:
     """T11: who decides."""
     rules = state.rules
     if state.decision is rules.pawn_start:
@@ -256,84 +262,3 @@ def asked_seat(state: TeutonicaState) -> int:
         owner = state.victim >> 1
         return owner if owner < rules.seats else 1 - state.turn
     return state.turn
-
-
-def check_step(state: TeutonicaState) -> None:
-    """The notes about the running step are those of the decision that is asked, and no others."""
-    rules = state.rules
-    asked = state.decision
-    ousting = asked is rules.replacing or asked is rules.paying or asked is rules.answering or asked is rules.adding
-    answer = asked is rules.answering or asked is rules.adding
-    neutral = asked is rules.neutral_office
-    putting = asked is rules.putting
-    hand = len(state.hand)
-    right = (state.held != NOTHING) == (asked is rules.placing)
-    right = right and (state.laid != NOTHING) == (asked is rules.laying)
-    right = right and (state.claimed != NOTHING) == (asked is rules.benefit or neutral)
-    right = right and (state.fresh == NOTHING or asked is rules.benefit)
-    right = right and (state.dues > 0) == (asked is rules.paying)
-    right = right and (state.called == NOTHING or asked is rules.answering)
-    right = right and (not state.placed or answer or neutral)
-    if ousting:
-        right = right and state.origin != NOTHING and state.victim != NOTHING and state.victim >> 1 != state.turn
-        right = right and hand == (1 if asked is rules.paying or asked is rules.answering else 0)
-    elif neutral:
-        right = right and rules.neutral and (state.origin == NOTHING) == (state.victim == NOTHING)
-        right = right and state.full[state.claimed] == rules.seats
-    else:
-        right = right and state.victim == NOTHING and state.extras == 0
-        right = right and (state.origin != NOTHING) == (asked is rules.choosing_victim or asked is rules.taking)
-    if putting:
-        right = right and hand > 0
-    elif asked is rules.lifting:
-        right = right and hand < state.skill(state.turn, LIBER)
-        right = right and all(piece >> 1 == state.turn for piece in state.hand)
-    elif not ousting and not neutral:
-        right = right and hand == (state.removed if rules.remove_moves else 0)
-    right = right and (state.removed == 0 or asked is rules.removing or asked is rules.taking)
-    if not right:
-        raise BadPosition("The notes about the running step do not fit the decision that is asked.")
-
-
-def check_running(state: TeutonicaState) -> None:
-    """What the running step needs is there."""
-    rules = state.rules
-    asked = state.decision
-    own = 2 * state.turn
-    right = True
-    if asked is rules.placing:
-        right = state.supply[own + state.held] > 0
-    elif asked is rules.benefit:
-        right = state.full[state.claimed] == state.turn
-        right = right and (state.fresh == NOTHING or state.unused[MARKERS * state.turn + state.fresh] > 0)
-    elif asked is rules.laying:
-        right = MARKERS * state.turn + state.laid in state.plate
-    elif asked is rules.replacing:
-        right = state.count(state.origin, state.victim) > 0
-        right = right and state.supply[own] > 0 and state.supply[own + 1] > 0
-        right = right and state.supply[own] + state.supply[own + 1] >= 2 + state.victim % 2
-        right = right and state.room > state.free[state.origin]
-    elif asked is rules.choosing_victim:
-        right = state.supply[own] + state.supply[own + 1] > 1 and state.room > state.free[state.origin]
-    elif asked is rules.ousting:
-        right = state.supply[own] + state.supply[own + 1] > 1
-    elif asked is rules.paying:
-        right = state.supply[own] > 0 and state.supply[own + 1] > 0 and state.hand[0] == state.victim
-        right = right and state.supply[own] + state.supply[own + 1] >= state.dues
-        right = right and state.room > state.free[state.origin]
-    elif asked is rules.answering:
-        right = state.hand[0] >> 1 == state.victim >> 1
-        if state.called != NOTHING:
-            right = right and state.count(state.called, state.hand[0]) > 0
-    elif asked is rules.adding:
-        right = state.extras > 0 and state.victim >> 1 < rules.seats
-    elif asked is rules.drawing:
-        right = state.counted > 0
-    elif asked is rules.putting or asked is rules.neutral_office:
-        right = state.room >= len(state.hand)
-        if asked is rules.neutral_office:
-            a = rules.city_a[state.claimed]
-            b = rules.city_b[state.claimed]
-            right = right and state.filled[a] < rules.size[a] and state.filled[b] < rules.size[b]
-    if not right:
-        raise BadPosition("What the running step needs is not there.")

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Final
 
 from kogge.core.errors import BadPosition
 from kogge.core.model import OVER
+from kogge.core.packed import i64
 from kogge.games.colonia.board import (
     BERTHS,
     CARDS,
@@ -32,21 +34,23 @@ from kogge.games.colonia.board import (
     TUESDAY,
     WEDNESDAY,
 )
-from kogge.games.colonia.timing import check_time, need
-from kogge.games.colonia.week import Week
+from kogge.games.colonia.check_time import check_time, need
+
+if TYPE_CHECKING:
+    from kogge.games.colonia.state import ColoniaState
 
 MANY: Final = 1_000_000
 MEMBERS: Final = 200
 
 
-def within(name: str, values: list[int], low: int, high: int) -> None:
+def within(name: str, values: Iterable[int], low: i64, high: i64) -> None:
     """Every number of a list lies between two bounds."""
     for value in values:
         if value < low or value > high:
             raise BadPosition(f"'{name}' must lie between {low} and {high}.")
 
 
-def lies(name: str, value: int, low: int, high: int) -> None:
+def lies(name: str, value: i64, low: i64, high: i64) -> None:
     """A number lies between two bounds."""
     if value < low or value > high:
         raise BadPosition(f"'{name}' must lie between {low} and {high}.")
@@ -56,7 +60,7 @@ def bits(mask: int) -> int:
     return mask.bit_count()
 
 
-def check(state: Week) -> None:
+def check(state: ColoniaState) -> None:
     check_ranges(state)
     check_places(state)
     check_members(state)
@@ -68,7 +72,7 @@ def check(state: Week) -> None:
     need(state.seat == OVER or bool(state.decision.legal(state)), "Nothing can be done in this position.")
 
 
-def check_ranges(state: Week) -> None:
+def check_ranges(state: ColoniaState) -> None:
     """Numbers of things, seats and members."""
     rules = state.rules
     seats = rules.seats
@@ -106,7 +110,7 @@ def check_ranges(state: Week) -> None:
     within("wanted", state.wanted, 0, rules.per_kind * KINDS)
 
 
-def check_places(state: Week) -> None:
+def check_places(state: ColoniaState) -> None:
     """Numbers of days, cards and places."""
     rules = state.rules
     lies("week", state.week, 0, rules.weeks)
@@ -137,7 +141,7 @@ def check_places(state: Week) -> None:
     within("free", state.free, 0, max(rules.card_copies))
 
 
-def check_members(state: Week) -> None:
+def check_members(state: ColoniaState) -> None:
     """K1.3: every seat has all its members."""
     counts = state.supply[:]
     for at in range(len(state.streets)):
@@ -158,12 +162,12 @@ def check_members(state: Week) -> None:
     need(sorted(state.order) == list(range(state.rules.seats)), "'order' must name every seat once.")
 
 
-def revealed(state: Week) -> bool:
+def revealed(state: ColoniaState) -> bool:
     """Whether this week's family cards have been turned up."""
     return state.day > TUESDAY or (state.day == TUESDAY and state.decision is state.rules.die)
 
 
-def check_cards(state: Week) -> None:
+def check_cards(state: ColoniaState) -> None:
     """K3.1, K3.4, K4.1: week cards, decrees and family cards are where the week has brought them."""
     rules = state.rules
     turned = state.week - 1 if state.decision is rules.week_card else state.week
@@ -173,7 +177,7 @@ def check_cards(state: Week) -> None:
     need(state.card == NOTHING or not state.weeks_left >> state.card & 1, "The open week card lies in the pile too.")
     lying = [decree for decree in state.decrees if decree != NOTHING]
     need(len(set(lying)) == len(lying), "A decree lies out twice.")
-    need(state.decrees[: len(lying)] == lying, "Decrees lie out from left to right.")
+    need(list(state.decrees[: len(lying)]) == lying, "Decrees lie out from left to right.")
     days = [rules.decree_records[decree].day for decree in lying]
     need(days == sorted(days), "Decrees lie in the order of their days.")
     need(0 <= state.decrees_left < 1 << len(rules.decree_records), "'decrees_left' names cards that are not there.")
@@ -193,7 +197,7 @@ def check_cards(state: Week) -> None:
         check_hand(state, seat)
 
 
-def check_hand(state: Week, seat: int) -> None:
+def check_hand(state: ColoniaState, seat: i64) -> None:
     """K4.1, K4.7: a hand loses one card a week."""
     used = state.week if revealed(state) else max(state.week - 1, 0)
     need(bits(state.hands[seat]) == FAMILY - used, f"Seat {seat} has too many or too few family cards.")
@@ -207,7 +211,7 @@ def check_hand(state: Week, seat: int) -> None:
     need(revealed(state) or state.votes[seat] == 0, "Nobody has votes before Tuesday.")
 
 
-def check_relics(state: Week) -> None:
+def check_relics(state: ColoniaState) -> None:
     """K1.3: every relic card is somewhere exactly once."""
     rules = state.rules
     counts: list[int] = []
@@ -231,16 +235,16 @@ def check_relics(state: Week) -> None:
     need(state.relics_left == sum(state.relic_pile), "The count of relic cards left is wrong.")
 
 
-def check_resources(state: Week) -> None:
+def check_resources(state: ColoniaState) -> None:
     """K1.3, K13.3: every resource is somewhere exactly once, and what is known of it is true."""
     rules = state.rules
     for kind in range(KINDS):
-        owned: int = 0
-        unknown: int = 0
+        owned: i64 = 0
+        unknown: i64 = 0
         for at in range(kind, len(state.resources), KINDS):
             owned += state.resources[at]
             unknown += state.resources[at] - state.known[at]
-        lying: int = 0
+        lying: i64 = 0
         for at in range(kind, len(state.stalls), KINDS):
             lying += state.stalls[at]
         if state.bag[kind] + lying + owned != rules.per_kind:
@@ -256,7 +260,7 @@ def check_resources(state: Week) -> None:
     need(state.bag_left == sum(state.bag), "The count of resources in the bag is wrong.")
 
 
-def check_board(state: Week) -> None:
+def check_board(state: ColoniaState) -> None:
     """Stalls, workshops and harbour."""
     rules = state.rules
     for stall in range(STALLS):
@@ -268,7 +272,7 @@ def check_board(state: Week) -> None:
         need(state.heaps[stall] == 0 or MONDAY <= state.day <= WEDNESDAY, "The market is closed.")
     for craftsman in range(KINDS):
         first = craftsman * SPACES
-        owners = state.queue[first : first + SPACES]
+        owners = list(state.queue[first : first + SPACES])
         length = SPACES - owners.count(NOBODY)
         need(NOBODY not in owners[:length], "Orders stand from the top without gaps.")
         for space in range(SPACES):
@@ -277,8 +281,8 @@ def check_board(state: Week) -> None:
         need(state.given[craftsman] <= length, "More orders were given this week than stand there.")
         need(state.given[craftsman] == 0 or state.day == THURSDAY, "Orders are given on Thursday.")
     port = [ship for ship in state.berths if ship != NOTHING]
-    need(state.berths[: len(port)] == port, "Ships lie from berth I without gaps.")
-    afloat: int = 0
+    need(list(state.berths[: len(port)]) == port, "Ships lie from berth I without gaps.")
+    afloat: i64 = 0
     for ship in port:
         need(not afloat >> ship & 1, "A ship lies in port twice.")
         afloat |= 1 << ship
