@@ -21,7 +21,7 @@ from kogge.envs.batch import Batch
 from kogge.envs.batch_loop import Page
 
 GAMMA, LAMBDA = 0.998, 0.95
-CLIP, EPOCHS, PIECES = 0.2, 3, 8
+CLIP, EPOCHS = 0.2, 3
 ENTROPY, VALUE = 0.01, 0.5
 DEVICE = torch.device("cuda" if torch.cuda.is_available() else "cpu")
 
@@ -91,11 +91,11 @@ def collect(batch, net, steps):
     return [part.reshape(steps * batch.games, *part.shape[2:]) for part in flat]
 
 
-def improve(net, optimizer, played):
+def improve(net, optimizer, played, piece_size):
     """PPO: several passes over what was played, each step kept near the policy that played it."""
     size = len(played[0])
     for _ in range(EPOCHS):
-        for piece in torch.randperm(size, device=DEVICE).split(size // PIECES):
+        for piece in torch.randperm(size, device=DEVICE).split(piece_size):
             seen, masks, actions, chances, gains, returns = (part[piece] for part in played)
             logs, values = net(seen, masks)
             gains = (gains - gains.mean()) / (gains.std() + 1e-8)
@@ -126,7 +126,7 @@ def evaluate(net, game, opponent, games, seed=1_000_000):
     return float(wins.mean()), float(leads.mean())
 
 
-def learn(net, game, games, steps, minutes, shaping, seed):
+def learn(net, game, games, steps, minutes, shaping, seed, piece_size=256):
     """Play and improve until the time is up; the learning rate and the shaping of rewards fade away with it."""
     batch = Batch(game, 2, games=games, seed=seed, shaping=shaping)
     batch.reset()
@@ -137,7 +137,7 @@ def learn(net, game, games, steps, minutes, shaping, seed):
         for group in optimizer.param_groups:
             group["lr"] = 3e-4 * (1 - 0.9 * passed)
         batch.loop.shaping = shaping * max(0.0, 1 - passed / 0.7)
-        improve(net, optimizer, collect(batch, net, steps))
+        improve(net, optimizer, collect(batch, net, steps), piece_size)
         rounds += 1
         if passed - told > 0.1:
             told = passed
@@ -153,9 +153,10 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--game", default="hansa")
     parser.add_argument("--minutes", type=float, default=20.0)
-    parser.add_argument("--games", type=int, default=256, help="games side by side")
+    parser.add_argument("--games", type=int, default=64, help="games side by side")
     parser.add_argument("--steps", type=int, default=64, help="moves in each between two improvements")
-    parser.add_argument("--width", type=int, default=256, help="of the network")
+    parser.add_argument("--piece", type=int, default=256, help="moves that one gradient is made of")
+    parser.add_argument("--width", type=int, default=128, help="of the network")
     parser.add_argument("--shaping", type=float, default=1.0, help="rewards for a better evaluation, at the start")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--load", type=Path, help="start from a network that was saved")
@@ -168,7 +169,7 @@ def main():
     if given.load:
         net.load_state_dict(torch.load(given.load, map_location=DEVICE))
     else:
-        made = learn(net, given.game, given.games, given.steps, given.minutes, given.shaping, given.seed)
+        made = learn(net, given.game, given.games, given.steps, given.minutes, given.shaping, given.seed, given.piece)
         print(f"learned from {made:,} steps", flush=True)
     if given.out:
         torch.save(net.state_dict(), given.out)
