@@ -36,7 +36,7 @@ INTERPRETED_CORE = {
     "words.py",
 }
 SPEAKING = ("__init__", "words", "draw")  # how the modules of a game begin that are never compiled
-LOOPS = ["bots/search.py", "bots/tree.py", "arena/loop.py"]
+LOOPS = ["bots/search.py", "bots/tree.py", "arena/loop.py", "envs/batch_loop.py", "envs/payoff.py"]
 
 
 def sources() -> list[str]:

@@ -142,6 +142,7 @@ class Board:
         self.moves: list[Move] = []
         self.decisions: dict[str, Decision] = {}
         self.by_text: dict[str, Move] = {}
+        self.features: list[str] = []  # what each feature of a view is, in order
 
     def add(self, move: M) -> M:
         """Give a move its index and its place in the notation."""

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
+from kogge.core.features import Row
 from kogge.core.game import Game
 from kogge.core.model import Board, Decision, Move, Over, State
 from kogge.core.options import Option
 from kogge.core.packed import i64, vec
-from kogge.games.colonia import decisions, moves, sense
+from kogge.games.colonia import decisions, moves, sense, sense_features
 from kogge.games.colonia.board import (
     BERTHS,
     CARDS,
@@ -35,6 +38,7 @@ from kogge.games.colonia.state import ColoniaState
 from kogge.games.colonia.state_week import open_relics
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Colonia(Game):
     def __init__(self) -> None:
         super().__init__(
@@ -57,6 +61,7 @@ class Colonia(Game):
         build_chance(board)
         build_week(board)
         build_decisions(board)
+        board.features = sense_features.names(board)
         return board
 
     def start(self, board: Board) -> State:
@@ -111,8 +116,8 @@ class Colonia(Game):
     def evaluate(self, state: State) -> list[float]:
         return sense.evaluate(state)
 
-    def features(self, view: State) -> list[float]:
-        return sense.features(view)
+    def write_features(self, state: State, viewer: i64, row: Row, first: i64) -> None:
+        sense_features.write(state, viewer, row, first)
 
 
 def build_chance(board: ColoniaBoard) -> None:

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
+from kogge.core.features import Row
 from kogge.core.game import Game
 from kogge.core.model import CHANCE, Board, Over, State
 from kogge.core.options import Option
 from kogge.core.packed import i64, vec
-from kogge.games.hansa import sense
+from kogge.games.hansa import sense, sense_features
 from kogge.games.hansa.board import NOTHING, HansaBoard
 from kogge.games.hansa.decisions import Actions, Loss, Placing, Sale, Tax, Token, Warehouses
 from kogge.games.hansa.moves import (
@@ -32,6 +35,7 @@ if TYPE_CHECKING:
     from kogge.core.words import Words
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Hansa(Game):
     def __init__(self) -> None:
         super().__init__(
@@ -79,6 +83,7 @@ class Hansa(Game):
         board.tax = board.ask(Tax("tax"))
         board.finished = board.ask(Over("over"))
         board.storing.rest = True
+        board.features = sense_features.names(board)
         return board
 
     def start(self, board: Board) -> State:
@@ -103,8 +108,8 @@ class Hansa(Game):
     def evaluate(self, state: State) -> list[float]:
         return sense.evaluate(state)
 
-    def features(self, view: State) -> list[float]:
-        return sense.features(view)
+    def write_features(self, state: State, viewer: i64, row: Row, first: i64) -> None:
+        sense_features.write(state, viewer, row, first)
 
     @property
     def words(self) -> Words:

@@ -111,37 +111,3 @@ def lying(state: HansaState, city: i64) -> float:
         if state.stored[warehouse] != NOTHING:
             value += TOKEN + BARREL * float(state.stored[warehouse] % BARRELS)
     return value * (FREE if state.leader(city) == state.turn else 1.0)
-
-
-def features(view: State) -> list[float]:
-    """The view from the viewer's chair round the table: a list of fixed length for each number of seats."""
-    assert isinstance(view, HansaState)
-    rules = view.rules
-    seats = rules.seats
-    me = view.viewer if view.viewer >= 0 else view.turn
-    out: list[float] = []
-    for step in range(seats):
-        seat = (me + step) % seats
-        out.append(float(view.talers[seat]) / 6.0)
-        out.append(float(view.supply[seat]) / float(rules.booths))
-        out.append(1.0 if seat == view.turn else 0.0)
-        out.append(1.0 if seat == view.seat else 0.0)
-        for city in range(rules.cities):
-            out.append(float(view.booths[city * seats + seat]) / 5.0)
-        for kind in range(rules.kinds):
-            out.append(float(view.open[seat * rules.kinds + kind]) / 2.0)
-        for kind in range(rules.kinds):
-            out.append(float(view.sold[seat * rules.kinds + kind]) / 2.0)
-    for city in range(rules.cities):
-        out.append(1.0 if view.ship == city else 0.0)
-    for token in view.stored:
-        for colour in range(rules.colours):
-            here = token != NOTHING and token // BARRELS == colour
-            out.append(float(token % BARRELS + 1) / float(BARRELS) if here else 0.0)
-    for kind in range(rules.kinds):
-        out.append(float(view.stock[kind]) / 5.0)
-    out.append(float(view.left) / float(rules.tokens))
-    out.append(1.0 if view.acted else 0.0)
-    out.append(float(view.sale_count) / 3.0)
-    out.append(1.0 if view.breaker >= 0 else 0.0)
-    return out

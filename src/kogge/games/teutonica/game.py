@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
+from kogge.core.features import Row
 from kogge.core.game import Game
 from kogge.core.model import CHANCE, Board, Over, State
 from kogge.core.options import Option
 from kogge.core.packed import i64, vec
-from kogge.games.teutonica import decisions, decisions_marker, moves, moves_claim, moves_marker, sense
+from kogge.games.teutonica import decisions, decisions_marker, moves, moves_claim, moves_marker, sense, sense_features
 from kogge.games.teutonica.board import (
     EXTRA_OFFICE,
     MARKERS,
@@ -32,6 +35,7 @@ OPTIONS: Final = [
 ]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Teutonica(Game):
     def __init__(self) -> None:
         super().__init__(
@@ -57,6 +61,7 @@ class Teutonica(Game):
         add_markers(board)
         add_pawn(board)
         add_decisions(board)
+        board.features = sense_features.names(board)
         return board
 
     def start(self, board: Board) -> State:
@@ -98,8 +103,8 @@ class Teutonica(Game):
     def evaluate(self, state: State) -> list[float]:
         return sense.evaluate(state)
 
-    def features(self, view: State) -> list[float]:
-        return sense.features(view)
+    def write_features(self, state: State, viewer: i64, row: Row, first: i64) -> None:
+        sense_features.write(state, viewer, row, first)
 
 
 def add_actions(board: TeutonicaBoard) -> None:
