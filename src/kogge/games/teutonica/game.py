@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from kogge.core.game import Game
 from kogge.core.model import CHANCE, Board, Over, State
@@ -19,6 +19,10 @@ from kogge.games.teutonica.board import (
     TeutonicaBoard,
 )
 from kogge.games.teutonica.state import TeutonicaState
+
+if TYPE_CHECKING:
+    from kogge.core.draw import Draw
+    from kogge.core.words import Words
 
 KINDS: Final = ["trader", "merchant"]
 
@@ -97,6 +101,18 @@ class Teutonica(Game):
 
     def features(self, view: State) -> list[float]:
         return sense.features(view)
+
+    @property
+    def words(self) -> Words:
+        from kogge.games.teutonica.words import WORDS
+
+        return WORDS
+
+    @property
+    def draw(self) -> Draw:
+        from kogge.games.teutonica.draw import DRAW
+
+        return DRAW
 
 
 def add_actions(board: TeutonicaBoard) -> None:

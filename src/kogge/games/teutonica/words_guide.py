@@ -1,9 +1,12 @@
-"""What a newcomer to Hansa Teutonica is told the first time each decision comes up."""
+"""What a newcomer to Hansa Teutonica is told the first time each decision comes up, and what a good move prepares."""
 
 from __future__ import annotations
 
-from kogge.core.model import State
 from kogge.core.tongue import Tongue
+from kogge.core.words import Lesson
+from kogge.games.teutonica import words_names as name
+from kogge.games.teutonica.board import ACTIONES, BURSA, LIBER, NOTHING, PRIVILEGIUM, SKILLS
+from kogge.games.teutonica.state import TeutonicaState
 
 # The rule behind each decision.
 RULES = {
@@ -24,7 +27,57 @@ RULES = {
 }
 
 
-def guide(view: State, say: Tongue) -> str:
+def prepares(before: TeutonicaState, after: TeutonicaState, seat: int, say: Tongue) -> list[str]:
+    """Routes ready to claim, routes denied to others, control, what a skill allows, the end."""
+    reasons = []
+    for route in range(before.rules.routes):
+        reasons += on_route(before, after, route, seat, say)
+    for city, (old, new) in enumerate(zip(before.ruler, after.ruler)):
+        where = name.city(before.rules, city)
+        if new == seat != old:
+            reasons.append(say("you control {city}: a point whenever one of its routes is claimed", city=where))
+        elif new != old and 0 <= old < before.rules.seats and old != seat:
+            reasons.append(say("{name} no longer controls {city}", name=say.who(old), city=where))
+    for skill in range(SKILLS):
+        if after.skill(seat, skill) > before.skill(seat, skill) and skill in (ACTIONES, PRIVILEGIUM, LIBER, BURSA):
+            reasons.append(allowed(after, seat, skill, say))
+    if after.over:
+        reasons.append(say("it ends the game"))
+    return reasons
+
+
+def on_route(before: TeutonicaState, after: TeutonicaState, route: int, seat: int, say: Tongue) -> list[str]:
+    """What has become of one route."""
+    rules, where, reasons = before.rules, name.route(before.rules, route), []
+    old, new = before.full[route], after.full[route]
+    if new == seat != old:
+        reasons.append(say("{route} is full: you can claim it", route=where))
+        if after.markers[route] != NOTHING:
+            marker = name.marker(rules, after.markers[route], say)
+            reasons.append(say("{route} brings the marker “{marker}”", route=where, marker=marker))
+    if 0 <= old < rules.seats and old not in (seat, new):
+        reasons.append(say("{name} can no longer claim {route}", name=say.who(old), route=where))
+    mine = [sum(state.count(route, 2 * seat + kind) for kind in range(2)) for state in (before, after)]
+    if mine[1] and not mine[0]:
+        for other in range(rules.seats):
+            if other != seat and after.count(route, 2 * other) + after.count(route, 2 * other + 1):
+                reasons.append(say("blocks {name} on {route}", name=say.who(other), route=where))
+    return reasons
+
+
+def allowed(view: TeutonicaState, seat: int, skill: int, say: Tongue) -> str:
+    """What the new value of a skill allows."""
+    value = view.skill(seat, skill)
+    if skill == ACTIONES:
+        return say("{n} actions in every turn", n=value)
+    if skill == PRIVILEGIUM:
+        return say("you may open offices up to {colour}", colour=name.colour(value, say))
+    if skill == LIBER:
+        return say("you may move {n} pieces with one action", n=value)
+    return say("more pieces with every income: {n}", n=name.level(view, seat, skill, say))
+
+
+def guide(view: TeutonicaState, say: Tongue) -> Lesson | None:
     """Two or three sentences on the decision that is asked: what it means, and what is good to know."""
     texts = {
         "pawn start": say(
@@ -48,7 +101,7 @@ def guide(view: State, say: Tongue) -> str:
             "What you pay goes to your stock and comes back with a later income. Merchants are scarce: keep them."
         ),
         "answering": say(
-            "You were displaced. Put the piece onto a neighbouring route; only when all of those are full may it go further."
+            "A piece of yours was displaced. Put the piece onto a neighbouring route; only when all of those are full may it go further."
         ),
         "adding": say(
             "As compensation you may bring more pieces onto the board, first from your stock. That saves you income and "
@@ -78,4 +131,13 @@ def guide(view: State, say: Tongue) -> str:
             "where you are, not where the others are."
         ),
     }
-    return texts.get(view.decision.name, "")
+    asked = view.decision.name
+    if asked == "answering" and view.victim >> 1 == view.rules.seats:
+        return Lesson(
+            say(
+                "A neutral trader was displaced, and you place it for its colour, with one more. A route all of neutral "
+                "traders is claimed at once: perhaps one whose city you control, or one your opponent needs."
+            ),
+            "T10.2",
+        )
+    return Lesson(texts[asked], RULES[asked]) if asked in texts else None
