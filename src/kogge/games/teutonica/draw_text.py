@@ -37,7 +37,7 @@ def legend(say: Tongue) -> list[str]:
     colours = ", ".join(f"{initial(colour, say)} {name.colour(colour, say)}" for colour in range(4))
     return [
         say("Offices from left to right: {colours}; [ ] for a trader, ( ) for a merchant, 1 a coin.", colours=colours),
-        say("Capital letters are traders, small ones merchants; + is an extra office, = who controls the city."),
+        say("Capital letters are traders, small ones merchants, N is neutral; + an extra office, = who controls the city."),
     ]
 
 
@@ -91,7 +91,10 @@ def desk(view: TeutonicaState, seat: int, say: Tongue, paint: Paint) -> list[str
     points = say.many("{n} point", "{n} points", view.score[seat])
     used = say("used: {n}", n=sum(entry // MARKERS == seat for entry in view.used))
     who = paint(seat, f"{LETTERS[say.marks[seat]]} {say.who(seat)}")
-    skills = ", ".join(f"{name.skill(skill)} {name.track(view, seat, skill, say)}" for skill in range(SKILLS))
+    done = zip(view.tracks[SKILLS * seat :], view.rules.steps)
+    skills = ", ".join(
+        f"{name.skill(skill)} {name.level(view, seat, skill, say)} ({n}/{steps})" for skill, (n, steps) in enumerate(done)
+    )
     markers = f"{say('Markers')}: {name.unused(view, seat, say)}; {used}; {say('plate:')} {name.plate(view, seat, say)}"
     return [
         f"{sign} {who}: {points}; {say('Supply')}: {supply}; {say('Stock')}: {stock}",
