@@ -37,7 +37,7 @@ def legend(say: Tongue) -> list[str]:
     colours = ", ".join(f"{initial(colour, say)} {name.colour(colour, say)}" for colour in range(4))
     return [
         say("Offices from left to right: {colours}; [ ] for a trader, ( ) for a merchant, 1 a coin.", colours=colours),
-        say("Capital letters are traders, small ones merchants, N is neutral; + an extra office, = who controls the city."),
+        say("Capital letters are traders, small ones merchants; N is neutral, + an extra office, = who controls."),
     ]
 
 
@@ -93,7 +93,8 @@ def desk(view: TeutonicaState, seat: int, say: Tongue, paint: Paint) -> list[str
     who = paint(seat, f"{LETTERS[say.marks[seat]]} {say.who(seat)}")
     done = zip(view.tracks[SKILLS * seat :], view.rules.steps)
     skills = ", ".join(
-        f"{name.skill(skill)} {name.level(view, seat, skill, say)} ({n}/{steps})" for skill, (n, steps) in enumerate(done)
+        f"{name.skill(skill)} {name.level(view, seat, skill, say)} ({n}/{steps})"
+        for skill, (n, steps) in enumerate(done)
     )
     markers = f"{say('Markers')}: {name.unused(view, seat, say)}; {used}; {say('plate:')} {name.plate(view, seat, say)}"
     return [

@@ -40,7 +40,7 @@ class TeutonicaLog(Log[TeutonicaState]):
         return name.piece(self.rules, piece, self.say, self.turn)
 
     def pawn(self) -> str:
-        return name.province(self.rules.province_ids[self.before.pawn])
+        return self.rules.province_ids[self.before.pawn].upper()
 
     def standing(self, route: int) -> list[int]:
         """Every kind of piece on a route."""
