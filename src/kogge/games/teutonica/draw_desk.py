@@ -11,6 +11,9 @@ from kogge.games.teutonica.draw_parts import bonus, ground, icon, piece
 from kogge.games.teutonica.state import TeutonicaState
 from kogge.games.teutonica.words import WORDS
 
+Counts = tuple[int, ...]
+Texts = tuple[str, ...]
+
 WIDTH = 640
 HEIGHT = 330
 FIELD = 16.0
@@ -73,13 +76,7 @@ def track(rules: TeutonicaBoard, seat: int, skill: int, done: int, id: str, said
 
 @kept
 def chests(
-    rules: TeutonicaBoard,
-    seat: int,
-    supply: tuple[int, ...],
-    stock: tuple[int, ...],
-    ids: tuple[str, ...],
-    said: tuple[str, ...],
-    say: Tongue,
+    rules: TeutonicaBoard, seat: int, supply: Counts, stock: Counts, ids: Texts, said: Texts, say: Tongue
 ) -> Element:
     """Supply and stock."""
     parts = [
@@ -100,14 +97,7 @@ def chests(
 
 @kept
 def markers(
-    rules: TeutonicaBoard,
-    seat: int,
-    unused: tuple[int, ...],
-    used: int,
-    plate: tuple[int, ...],
-    unseen: int,
-    suffix: str,
-    say: Tongue,
+    rules: TeutonicaBoard, seat: int, unused: Counts, used: int, plate: Counts, unseen: int, suffix: str, say: Tongue
 ) -> Element:
     """Markers to use, used ones, and the plate; one of each kind can be touched."""
     parts, spots, y = [label(X, 192, say("Markers"), 15, "f-soft place", "start")], [], 312

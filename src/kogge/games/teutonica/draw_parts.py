@@ -4,16 +4,7 @@ from __future__ import annotations
 
 from kogge.core.svg import SHAPES, Palette, box, disc, group, label, outline, path
 from kogge.core.tongue import Tongue
-from kogge.games.teutonica.board import (
-    ACTIONS_3,
-    ACTIONS_4,
-    DEVELOP_SKILL,
-    EXTRA_OFFICE,
-    REMOVE_3,
-    SWAP_OFFICES,
-    TRADER,
-    TeutonicaBoard,
-)
+from kogge.games.teutonica import board as b
 
 COLOURS: Palette = {
     "teutonica-white": ("#ffffff", "#f2efe6"),
@@ -39,10 +30,10 @@ COLOURS: Palette = {
 PRIVILEGES = ("white", "orange", "pink", "black")
 # Signs are drawn on a square from -1 to 1: what a marker does (with the width of its line) ...
 SIGNS = {
-    EXTRA_OFFICE: ("M-.1 -.42H.6V.42H-.1ZM-.68 0h.44M-.46 -.22v.44", 0.125),
-    SWAP_OFFICES: ("M-.55 -.2H.5l-.25 -.25M.55 .2H-.5l.25 .25", 0.125),
-    DEVELOP_SKILL: ("M0 .55V-.5M-.36 -.14L0 -.52L.36 -.14", 0.15),
-    REMOVE_3: ("M0 0V-.55M-.24 -.32L0 -.58L.24 -.32", 0.125),
+    b.EXTRA_OFFICE: ("M-.1 -.42H.6V.42H-.1ZM-.68 0h.44M-.46 -.22v.44", 0.125),
+    b.SWAP_OFFICES: ("M-.55 -.2H.5l-.25 -.25M.55 .2H-.5l.25 .25", 0.125),
+    b.DEVELOP_SKILL: ("M0 .55V-.5M-.36 -.14L0 -.52L.36 -.14", 0.15),
+    b.REMOVE_3: ("M0 0V-.55M-.24 -.32L0 -.58L.24 -.32", 0.125),
 }
 # ... and skills: key, hourglass, crown, book, purse.
 ICONS = (
@@ -70,19 +61,19 @@ def ground(colour: int, kind: int, x: float, y: float, r: float) -> str:
     """An office: square for traders, round for merchants; each colour has a pattern of its own."""
     name = PRIVILEGES[colour]
     cls = f"f-teutonica-{name} {'s-soft' if name == 'black' else 's-edge'}"
-    shape = box(x - r, y - r, 2 * r, 2 * r, cls, 1.5, 3) if kind == TRADER else disc(x, y, 1.04 * r, cls, 1.5)
+    shape = box(x - r, y - r, 2 * r, 2 * r, cls, 1.5, 3) if kind == b.TRADER else disc(x, y, 1.04 * r, cls, 1.5)
     if name not in PATTERNS:
         return shape
     lines, ink, width = PATTERNS[name]
     return shape + drawn(lines, f"none {ink}", x, y, r, width)
 
 
-def piece(rules: TeutonicaBoard, at: int, x: float, y: float, r: float, say: Tongue, **more: object) -> str:
+def piece(rules: b.TeutonicaBoard, at: int, x: float, y: float, r: float, say: Tongue, **more: object) -> str:
     """A trader (cube) or merchant (disc) in its owner's colour, with the owner's mark on it."""
     look = say.marks[at >> 1] if at >> 1 < rules.seats else None
     body = f"{'f-teutonica-neutral' if look is None else f'f-seat{look}'} s-edge"
     stroke, half = max(1.2, r / 9), 0.9 * r
-    if at % 2 == TRADER:
+    if at % 2 == b.TRADER:
         shape = box(x - half, y - half, 2 * half, 2 * half, body, stroke, 0.2 * r)
     else:
         shape = disc(x, y, 1.08 * r, body, stroke) + disc(x, y, 0.84 * r, f"none s-on{look}", max(1.0, r / 14))
@@ -101,11 +92,11 @@ def coin(x: float, y: float, r: float) -> str:
 def bonus(marker: int, x: float, y: float, r: float) -> str:
     """A bonus marker: a gold disc with its sign."""
     token = disc(x, y, r, "f-gold s-edge", 2) + disc(x, y, 0.84 * r, "none s-edge", 0.8)
-    if marker in (ACTIONS_3, ACTIONS_4):
-        return token + label(x, y, "+3" if marker == ACTIONS_3 else "+4", r * 1.05, "f-black figure strong")
+    if marker in (b.ACTIONS_3, b.ACTIONS_4):
+        return token + label(x, y, "+3" if marker == b.ACTIONS_3 else "+4", r * 1.05, "f-black figure strong")
     sign, width = SIGNS[marker]
     token += drawn(sign, "none s-black", x, y, r, max(1.6 / r, width))
-    if marker == REMOVE_3:
+    if marker == b.REMOVE_3:
         cubes = [(x + (dx - 0.17) * r, y + 0.11 * r) for dx in (-0.4, 0.0, 0.4)]
         token += "".join(box(left, top, 0.34 * r, 0.34 * r, "f-black") for left, top in cubes)
     return token

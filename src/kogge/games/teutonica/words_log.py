@@ -213,12 +213,12 @@ def stayed(move: m.Stay, log: TeutonicaLog) -> None:
 
 
 TOLD: Cases[[TeutonicaLog], None] = Cases("entry in the log")
+for quiet in (m.Place, m.Oust, m.MovePieces, m.PutDown, k.PickMarker, k.LayMarker):
+    TOLD.of(quiet, lambda move, log: None)  # told when the pieces go or stand and the marker lies
 TOLD.of(m.TavernMarker, tavern)
 TOLD.of(m.StartPawn, pawn_start)
 TOLD.of(m.Income, income)
-TOLD.of(m.Place, lambda move, log: None)  # told when the piece stands
 TOLD.of(m.PlaceOn, placed)
-TOLD.of(m.Oust, lambda move, log: None)  # told when the piece goes
 TOLD.of(m.OustOn, ousted_on)
 TOLD.of(m.Victim, lambda move, log: steps.ousted(log, log.before.origin, move.piece))
 TOLD.of(m.With, lambda move, log: steps.ousted(log, log.before.origin, log.before.victim, move.kind))
@@ -227,9 +227,7 @@ TOLD.of(m.Answer, lambda move, log: steps.settled(log, move.route))
 TOLD.of(m.Add, added)
 TOLD.of(m.Call, called)
 TOLD.of(m.StopAnswer, lambda move, log: log.action(log.say("{name} adds nothing more.", name=log.actor)))
-TOLD.of(m.MovePieces, lambda move, log: None)  # told piece by piece
 TOLD.of(m.Lift, lambda move, log: lifted(log, move.route, 2 * log.turn + move.kind))
-TOLD.of(m.PutDown, lambda move, log: None)  # told piece by piece
 TOLD.of(m.PutOn, put_down)
 TOLD.of(c.Claim, claimed)
 TOLD.of(c.OpenOffice, opened)
@@ -245,8 +243,6 @@ TOLD.of(k.RemoveOn, removed_on)
 TOLD.of(k.Take, lambda move, log: removed(log, log.before.origin, move.piece))
 TOLD.of(k.StopRemoving, lambda move, log: log.action(log.say("{name} removes nothing more.", name=log.actor)))
 TOLD.of(k.DrawMarker, drawn)
-TOLD.of(k.PickMarker, lambda move, log: None)  # told when the marker lies
-TOLD.of(k.LayMarker, lambda move, log: None)  # told with the markers that go where they must
 TOLD.of(m.Walk, pawn_moved)
 TOLD.of(m.Ride, pawn_moved)
 TOLD.of(m.Stay, stayed)

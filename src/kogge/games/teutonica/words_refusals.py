@@ -8,23 +8,13 @@ from kogge.core.cases import Cases
 from kogge.core.model import Decision, Move
 from kogge.core.reason import Reason, idle
 from kogge.core.tongue import Tongue
+from kogge.games.teutonica import board as b
 from kogge.games.teutonica import claim_moves as c
 from kogge.games.teutonica import decisions as d
 from kogge.games.teutonica import marker_decisions as e
 from kogge.games.teutonica import marker_moves as k
 from kogge.games.teutonica import moves as m
 from kogge.games.teutonica import words_names as name
-from kogge.games.teutonica.board import (
-    BURSA,
-    DEVELOP_SKILL,
-    MARKERS,
-    NOBODY,
-    NOTHING,
-    PRIVILEGIUM,
-    REMOVE_3,
-    SKILLS,
-    SWAP_OFFICES,
-)
 from kogge.games.teutonica.state import TeutonicaState
 
 # What has to be done before anything else; between the actions of a turn nothing has.
@@ -121,7 +111,7 @@ def own(pieces: list[int], seat: int) -> list[int]:
 
 def income(move: m.Income, view: TeutonicaState, say: Tongue) -> Obstacles:
     traders, merchants = own(view.stock, view.turn)
-    most = min(view.skill(view.turn, BURSA), traders + merchants)
+    most = min(view.skill(view.turn, b.BURSA), traders + merchants)
     exactly = say.many("You must take exactly {n} piece.", "You must take exactly {n} pieces.", most)
     yield from act(view, say)
     yield most == 0, say("Your stock is empty."), "T4.1"
@@ -225,7 +215,7 @@ def open_office(move: c.OpenOffice, view: TeutonicaState, say: Tongue) -> Obstac
     yield from reached(view, move.city, "T5.5", say)
     yield filled == size, say("{city} has no free office.", **values), "T5.5"
     forbidden = say("Your Privilegium does not reach to {colour}, the next office of {city}.", **values)
-    yield needed > view.skill(view.turn, PRIVILEGIUM), forbidden, "T5.5"
+    yield needed > view.skill(view.turn, b.PRIVILEGIUM), forbidden, "T5.5"
     square = say("The next office of {city} is square: it needs a trader of the route.", **values)
     yield not kind and lacking(view, kind), square, "T5.5"
     round = say("The next office of {city} is round: it needs a merchant of the route.", **values)
@@ -244,7 +234,7 @@ def extra_office(move: c.ExtraOffice, view: TeutonicaState, say: Tongue) -> Obst
 
 def undone(view: TeutonicaState, skill: int, rule: str, say: Tongue) -> Obstacles:
     """The track of a skill must not be cleared."""
-    cleared = view.tracks[SKILLS * view.turn + skill] == view.rules.steps[skill]
+    cleared = view.tracks[b.SKILLS * view.turn + skill] == view.rules.steps[skill]
     yield cleared, say("{skill} is fully developed.", skill=name.skill(skill)), rule
 
 
@@ -262,9 +252,9 @@ def take_field(move: c.SitAtTable, view: TeutonicaState, say: Tongue) -> Obstacl
     yield from at(rules.benefit, view, say)
     elsewhere = say("The table belongs to the route {route}.", route=name.route(rules, rules.table_route))
     yield view.claimed != rules.table_route, elsewhere, "T5.10"
-    yield view.table[move.field] != NOBODY, say("This field is taken."), "T5.10"
+    yield view.table[move.field] != b.NOBODY, say("This field is taken."), "T5.10"
     yield lacking(view, 1), say("Only a merchant of the route can take a field of the table."), "T5.10"
-    forbidden = rules.table_colours[move.field] > view.skill(view.turn, PRIVILEGIUM)
+    forbidden = rules.table_colours[move.field] > view.skill(view.turn, b.PRIVILEGIUM)
     yield forbidden, say("Your Privilegium does not reach to the colour of this field."), "T5.10"
 
 
@@ -272,19 +262,19 @@ def use(move: k.UseMarker, view: TeutonicaState, say: Tongue) -> Obstacles:
     rules, kind = view.rules, move.marker
     yield from free(view, say)
     missing = say("You have no unused marker “{marker}”.", marker=name.marker(rules, kind, say))
-    yield view.unused[MARKERS * view.turn + kind] == 0, missing, "T6.1"
-    skilled = all(view.tracks[SKILLS * view.turn + skill] == steps for skill, steps in enumerate(rules.steps))
-    yield kind == DEVELOP_SKILL and skilled, say("All your skills are fully developed."), "T6.6"
+    yield view.unused[b.MARKERS * view.turn + kind] == 0, missing, "T6.1"
+    skilled = all(view.tracks[b.SKILLS * view.turn + skill] == steps for skill, steps in enumerate(rules.steps))
+    yield kind == b.DEVELOP_SKILL and skilled, say("All your skills are fully developed."), "T6.6"
     fixed = not any(view.may_swap(office) for office in range(rules.offices))
-    yield kind == SWAP_OFFICES and fixed, say("There are no two neighbouring offices to swap."), "T6.5"
+    yield kind == b.SWAP_OFFICES and fixed, say("There are no two neighbouring offices to swap."), "T6.5"
     alone = not any(n and (rules.remove_own or piece >> 1 != view.turn) for piece, n in enumerate(view.afield))
-    yield kind == REMOVE_3 and alone, say("There is no piece to remove."), "T6.7"
+    yield kind == b.REMOVE_3 and alone, say("There is no piece to remove."), "T6.7"
 
 
 def swap(move: k.Swap, view: TeutonicaState, say: Tongue) -> Obstacles:
     pair = view.offices[move.office : move.office + 2]
     yield from at(view.rules.swapping, view, say)
-    yield NOBODY in pair, say("Both offices must be taken."), "T6.5"
+    yield b.NOBODY in pair, say("Both offices must be taken."), "T6.5"
     foreign = view.rules.swap_own and view.turn not in (piece >> 1 for piece in pair)
     yield foreign, say("One of the two offices must be your own."), "T6.5"
 
@@ -305,7 +295,7 @@ def take(move: k.Take, view: TeutonicaState, say: Tongue) -> Obstacles:
 
 def lay(move: k.LayMarker, view: TeutonicaState, say: Tongue) -> Obstacles:
     yield from at(view.rules.laying, view, say)
-    yield view.markers[move.route] != NOTHING, say("A marker lies there already."), "T6.8"
+    yield view.markers[move.route] != b.NOTHING, say("A marker lies there already."), "T6.8"
     yield view.roads[move.route] != 0, say("The route must be empty."), "T6.8"
     yield not view.may_lay(move.route), say("One of its cities must have a free office."), "T6.8"
 
@@ -354,7 +344,7 @@ REFUSALS.of(k.RemoveOn, remove_on)
 REFUSALS.of(k.Take, take)
 REFUSALS.of(k.StopRemoving, lambda move, view, say: [*at(view.rules.removing, view, say), (view.removed == 0, say("Remove at least one piece."), "T6.7")])
 REFUSALS.of(k.DrawMarker, lambda move, view, say: [*at(view.rules.drawing, view, say), (view.stack[move.marker] == 0, say("No such marker is left in the stack."), "T12.2")])
-REFUSALS.of(k.PickMarker, lambda move, view, say: [*at(view.rules.choosing_marker, view, say), (MARKERS * view.turn + move.marker not in view.plate, say("No such marker lies on your plate."), "T6.8")])
+REFUSALS.of(k.PickMarker, lambda move, view, say: [*at(view.rules.choosing_marker, view, say), (b.MARKERS * view.turn + move.marker not in view.plate, say("No such marker lies on your plate."), "T6.8")])
 REFUSALS.of(k.LayMarker, lay)
 REFUSALS.of(m.Walk, walk)
 REFUSALS.of(m.Ride, lambda move, view, say: [*act(view, say), (move.province == view.pawn, say("The pawn is there already."), "T9.5")])
