@@ -22,13 +22,12 @@ from kogge.games.teutonica import words_names as name
 from kogge.games.teutonica.board import ACTIONES, LIBER, MARKERS, NOBODY, NOTHING, SKILLS
 from kogge.games.teutonica.state import TeutonicaState
 
+# fmt: off
 QUESTIONS: Cases[[TeutonicaState, Tongue], str] = Cases("question")
 QUESTIONS.of(d.Taverns, lambda asked, view, say: say("Which marker comes to the next tavern?"))
 QUESTIONS.of(d.PawnStart, lambda asked, view, say: say("Put the pawn into a province."))
 QUESTIONS.of(d.Actions, lambda asked, view, say: acting(view, say))
-QUESTIONS.of(
-    d.Placing, lambda asked, view, say: say("Onto which route do you place {piece}?", piece=name.own(view.held, say))
-)
+QUESTIONS.of(d.Placing, lambda asked, view, say: say("Onto which route do you place {piece}?", piece=name.own(view.held, say)))
 QUESTIONS.of(d.Ousting, lambda asked, view, say: say("On which route do you displace somebody?"))
 QUESTIONS.of(d.ChoosingVictim, lambda asked, view, say: say("Which piece do you displace?"))
 QUESTIONS.of(d.Replacing, lambda asked, view, say: say("Which of your pieces takes its place?"))
@@ -37,13 +36,8 @@ QUESTIONS.of(d.Answering, lambda asked, view, say: say("Where do you place {piec
 QUESTIONS.of(d.Adding, lambda asked, view, say: adding(view, say))
 QUESTIONS.of(d.Lifting, lambda asked, view, say: lifting(view, say))
 QUESTIONS.of(d.Putting, lambda asked, view, say: say("Where do you put {piece}?", piece=hand(view, say)))
-QUESTIONS.of(
-    d.Benefit, lambda asked, view, say: say("{route} is yours: what do you take from it?", route=claimed(view))
-)
-QUESTIONS.of(
-    d.NeutralCity,
-    lambda asked, view, say: say("{route} is all neutral: where does the neutral office open?", route=claimed(view)),
-)
+QUESTIONS.of(d.Benefit, lambda asked, view, say: say("{route} is yours: what do you take from it?", route=claimed(view)))
+QUESTIONS.of(d.NeutralCity, lambda asked, view, say: say("{route} is all neutral: where does the neutral office open?", route=claimed(view)))
 QUESTIONS.of(e.Developing, lambda asked, view, say: say("Which skill do you develop?"))
 QUESTIONS.of(e.Swapping, lambda asked, view, say: say("Which neighbouring offices change places?"))
 QUESTIONS.of(e.Removing, lambda asked, view, say: say("From which route do you remove a piece?"))
@@ -51,13 +45,9 @@ QUESTIONS.of(e.Taking, lambda asked, view, say: say("Which piece do you remove?"
 QUESTIONS.of(d.Parting, lambda asked, view, say: say("Move the pawn before your turn ends?"))
 QUESTIONS.of(e.Drawing, lambda asked, view, say: say("Which marker is turned up?"))
 QUESTIONS.of(e.ChoosingMarker, lambda asked, view, say: say("Which marker do you place next?"))
-QUESTIONS.of(
-    e.Laying,
-    lambda asked, view, say: say(
-        "Which route gets the marker “{marker}”?", marker=name.marker(view.rules, view.laid, say)
-    ),
-)
+QUESTIONS.of(e.Laying, lambda asked, view, say: say("Which route gets the marker “{marker}”?", marker=name.marker(view.rules, view.laid, say)))
 QUESTIONS.of(Over, lambda asked, view, say: say("The game is over."))
+# fmt: on
 
 
 def acting(view: TeutonicaState, say: Tongue) -> str:

@@ -137,13 +137,11 @@ def own(kind: int, say: Tongue) -> str:
 
 
 # What a move names, as the values of a text.
+# fmt: off
 VALUES: Cases[[TeutonicaState, Tongue], dict[str, str]] = Cases("name")
 VALUES.of(m.RouteMove, lambda move, view, say: {"route": route(view.rules, move.route)})
 VALUES.of(m.KindMove, lambda move, view, say: {"piece": own(move.kind, say)})
-VALUES.of(
-    m.RoutePieceMove,
-    lambda move, view, say: {"route": route(view.rules, move.route), "piece": own(move.kind, say)},
-)
+VALUES.of(m.RoutePieceMove, lambda move, view, say: {"route": route(view.rules, move.route), "piece": own(move.kind, say)})
 VALUES.of(m.CityMove, lambda move, view, say: {"city": city(view.rules, move.city)})
 VALUES.of(c.ExtraOffice, lambda move, view, say: {"city": city(view.rules, move.city), "piece": own(move.kind, say)})
 VALUES.of(m.MarkerMove, lambda move, view, say: {"marker": marker(view.rules, move.marker, say)})
@@ -152,6 +150,7 @@ VALUES.of(m.ProvinceMove, lambda move, view, say: {"province": province(view.rul
 VALUES.of(m.OwnedPieceMove, lambda move, view, say: {"piece": piece(view.rules, move.piece, say, view.turn)})
 VALUES.of(m.Income, lambda move, view, say: {"pieces": pieces((move.traders, move.merchants), say)})
 VALUES.of(k.Swap, lambda move, view, say: swapped(view.rules, move.office))
+# fmt: on
 
 
 def swapped(rules: TeutonicaBoard, office: int) -> dict[str, str]:
