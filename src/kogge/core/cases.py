@@ -26,9 +26,9 @@ class Cases(Generic[P, R]):
         self.what = what
         self.found: dict[type, Callable[..., R]] = {}
 
-    def of(self, kind: type[T], told: Callable[Concatenate[T, P], R]) -> None:
-        """Enter what is said of a class."""
-        assert kind not in self.found, f"{self.what} of {kind.__name__} is written twice"
+    def of(self, kind: Callable[..., T], told: Callable[Concatenate[T, P], R]) -> None:
+        """Enter what is said of a class; written as a callable, since `type[T]` would shut out abstract bases."""
+        assert isinstance(kind, type) and kind not in self.found, f"{self.what} of {kind.__name__} is written twice"
         self.found[kind] = told
 
     def __call__(self, thing: object, *values: P.args, **named: P.kwargs) -> R:

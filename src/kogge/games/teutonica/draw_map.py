@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from kogge.core.svg import el, group, polygon, smooth
+from kogge.core.picture import Element
+from kogge.core.svg import box, disc, el, group, label, path, polygon, smooth
 from kogge.games.teutonica.board import facts
 
 Point = tuple[float, float]
@@ -13,58 +14,14 @@ Point = tuple[float, float]
 SCALE = 1.6
 RIM = 28.0  # from the edge to the middle of the score track
 
-# Rivers through the cities that lie on them, in the measured coordinates of the map.
-RIVERS: list[list[Any]] = [
-    ["left 470", (60, 455), "arnheim", (75, 470), "duisburg", (60, 560), "coellen", "bottom 92"],
-    [
-        (420, 56),
-        (430, 110),
-        (470, 150),
-        "bremen",
-        (440, 250),
-        (445, 320),
-        "minden",
-        (520, 430),
-        (560, 520),
-        "bottom 600",
-    ],
-    [
-        (600, 52),
-        (660, 70),
-        "hamburg",
-        (800, 130),
-        "lueneburg",
-        (840, 270),
-        (880, 320),
-        "stendal",
-        "magdeburg",
-        (940, 560),
-    ],
-    [(240, 60), (250, 110), (330, 230), (320, 330), "muenster", (300, 460)],
-]
-NORTH_SEA = [(0, 0), (740, -60), (660, 46), (560, 58), (500, 66), (450, 96), (400, 74), (330, 86), (250, 92), (190, 74)]
-NORTH_SEA += [(120, 88), (60, 96), (0, 120)]
-BALTIC = [(800, -40), (1040, -60), (1060, 170), (985, 140), (955, 52), (905, 44), (850, 40)]
-
-COMPASS = (525, 585)
-
-# Where the outline of an outer province leaves its chain of routes for the edge of the board.
-OPEN_ENDS = {
-    "o01": [("stade", "top"), ("groningen", "left")],
-    "o02": [("perleberg", "right"), ("luebeck", "right")],
-    "o03": [("halle", "right"), ("magdeburg", "right")],
-    "o04": [("goettingen", "bottom"), ("warburg", "bottom")],
-    "o05": [("coellen", "left"), ("arnheim", "left")],
-    "o06": [("kampen", "left"), ("groningen", "left")],
-}
-SCROLLS = {"liber_sophiae": (14, 0), "clavis_urbis": (0, -48), "privilegium": (10, -4)}  # moved off their cities
-
 
 class Map:
     """Where everything lies on one side of the board, in units of the drawing."""
 
     def __init__(self, name: str) -> None:
-        data = facts(name)
+        data, more = facts(name), facts("map")
+        self.open_ends: dict[str, Any] = more["open_ends"]
+        self.end_points: int = data["end"]["points"]["value"]
         self.width = data["frame"]["width"]["value"] * SCALE
         self.height = data["frame"]["height"]["value"] * SCALE
         self.frame = [value * SCALE for value in data["frame"]["map"]["value"]]
@@ -76,7 +33,7 @@ class Map:
         for city in data["city"]:
             if "scroll_at" in city:
                 x, y = scaled(city["scroll_at"]["value"])
-                dx, dy = SCROLLS.get(city["skill"]["value"], (0, 0))
+                dx, dy = more["scrolls"].get(city["skill"]["value"], (0, 0))
                 self.scrolls[city["skill"]["value"]] = (x + dx, y + dy)
         self.spaces: dict[str, list[Point]] = {
             route["id"]: [scaled(point) for point in route["spaces_at"]["value"]] for route in data["route"]
@@ -148,9 +105,9 @@ class Map:
     def outline(self, id: str, borders: list[str]) -> list[Point]:
         """The polygon of a province: its borders walked round, closed along the edge of the board."""
         left = [border.split("-") for border in borders]
-        ends = OPEN_ENDS.get(id)
+        ends = self.open_ends.get(id)
         here = ends[1][0] if ends else left[0][0]
-        path: list[Point] = []
+        walked: list[Point] = []
         while left:
             found = next((pair for pair in left if here in pair), None)
             if found is None:
@@ -158,15 +115,15 @@ class Map:
             left.remove(found)
             name = "-".join(found)
             line = self.line(name) if name in self.spaces else [self.cities[found[0]], self.cities[found[1]]]
-            path += line if found[0] == here else line[::-1]
+            walked += line if found[0] == here else line[::-1]
             here = found[1] if found[0] == here else found[0]
         if ends:
             out, back = self.edge(*ends[0]), self.edge(*ends[1])
-            path.append(out)
+            walked.append(out)
             if ends[0][1] != ends[1][1]:
-                path.append((back[0], out[1]))
-            path.append(back)
-        return path
+                walked.append((back[0], out[1]))
+            walked.append(back)
+        return walked
 
 
 def scaled(point: Any) -> Point:
@@ -183,32 +140,54 @@ def side_map(name: str) -> Map:
 
 
 @cache
-def land(name: str) -> str:
+def land(chart: Map) -> Element:
     """Paper, sea, rivers and the frame of the map."""
-    chart = side_map(name)
+    data = facts("map")
     left, top, right, bottom = chart.frame
     clip = f"M{left:.0f} {top:.0f}V{bottom:.0f}H{right:.0f}V{top:.0f}Z"
     rim = f"M0 0H{chart.width:.0f}V{chart.height:.0f}H0Z{clip}"
-    line = {"stroke_width": 8, "stroke_linecap": "round", "stroke_linejoin": "round"}
-    seas = [smooth([scaled(point) for point in coast], closed=True) for coast in (NORTH_SEA, BALTIC)]
-    rivers = [smooth([on_map(chart, stop) for stop in course]) for course in RIVERS]
-    sea = [el("path", d=d, cls="f-teutonica-sea s-teutonica-river", stroke_width=2) for d in seas]
-    river = [el("path", d=d, cls="none s-teutonica-river", **line) for d in rivers]
-    return group(
-        el("path", d=clip, cls="f-land"),
-        el("svg", *sea, *river, width=chart.width, height=chart.height),  # cuts off what lies beyond the board
-        compass(*scaled(COMPASS)),
-        el("path", d=rim, cls="f-shade", fill_rule="evenodd"),
-        el("path", d=clip, cls="none s-coast", stroke_width=3),
-        aria_hidden="true",
-    )
+    line = {"stroke_linecap": "round", "stroke_linejoin": "round"}
+    seas = [smooth([scaled(point) for point in data[coast]], closed=True) for coast in ("north_sea", "baltic")]
+    rivers = [smooth([on_map(chart, stop) for stop in course]) for course in data["rivers"]]
+    water = [path(d, "f-teutonica-sea s-teutonica-river", 2) for d in seas]
+    water += [path(d, "none s-teutonica-river", 8, **line) for d in rivers]
+    parts = [
+        path(clip, "f-land"),
+        el("svg", *water, width=chart.width, height=chart.height),  # cuts off what lies beyond the board
+        compass(*scaled(data["compass"])),
+        path(rim, "f-shade", fill_rule="evenodd"),
+        path(clip, "none s-coast", 3),
+        *(field(chart, points) for points in range(100)),
+    ]
+    return Element("ground", group(*parts, aria_hidden="true"))
+
+
+@cache
+def roads(chart: Map) -> Element:
+    """All roads, under everything that lies on them, and the taverns beside them."""
+    lines = [smooth(chart.line(id)) for id in chart.spaces]
+    parts = [path(d, "none s-teutonica-road", 17, stroke_linecap="round") for d in lines]
+    parts += [path(d, "none s-teutonica-roadside", 12, stroke_linecap="round") for d in lines]
+    for x, y in chart.taverns.values():
+        house = f"M{x - 24:.1f} {y + 20:.1f}V{y - 6:.1f}L{x:.1f} {y - 28:.1f}L{x + 24:.1f} {y - 6:.1f}V{y + 20:.1f}Z"
+        parts.append(path(house, "f-teutonica-wood s-edge", 1.5, stroke_linejoin="round"))
+    return Element("roads", group(*parts, aria_hidden="true"))
+
+
+def field(chart: Map, points: int) -> str:
+    """A field of the score track; twenty ends the game."""
+    x, y = chart.track(points)
+    end = points == chart.end_points
+    cls = "f-accent s-edge" if end else "f-panel s-faint" if points % 10 == 0 else "f-paper s-faint"
+    numbered = points % 5 == 0 or points <= chart.end_points
+    number = label(x, y, points, 15, "f-paper figure strong" if end else "f-soft figure")
+    return box(x - 16, y - 16, 32, 32, cls, 1, 6) + (number if numbered else "")
 
 
 def compass(x: float, y: float) -> str:
     """North is up."""
-    parts = [el("circle", cx=x, cy=y, r=34.0, cls="none s-faint", stroke_width=1.5)]
-    for turn in range(4):
-        dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[turn]
+    parts = [disc(x, y, 34, "none s-faint", 1.5)]
+    for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)):
         for side in (-1, 1):
             points = [(x, y), (x + 46 * dx, y + 46 * dy), (x + 9 * (dx - side * dy), y + 9 * (dy + side * dx))]
             parts.append(polygon(points, cls=f"{'f-faint' if side > 0 else 'f-land'} s-faint", stroke_width=1))
@@ -217,11 +196,10 @@ def compass(x: float, y: float) -> str:
 
 def on_map(chart: Map, stop: Any) -> Point:
     """A city, a point, or "left 470" for a point of the frame."""
-    if isinstance(stop, str):
-        if stop in chart.cities:
-            x, y = chart.cities[stop]
-            return x, y + 14
-        edge, _, value = stop.partition(" ")
-        left, _top, _right, bottom = chart.frame
-        return (left, float(value) * SCALE) if edge == "left" else (float(value) * SCALE, bottom)
-    return scaled(stop)
+    if not isinstance(stop, str):
+        return scaled(stop)
+    if stop in chart.cities:
+        return chart.cities[stop][0], chart.cities[stop][1] + 14
+    edge, _, value = stop.partition(" ")
+    left, _top, _right, bottom = chart.frame
+    return (left, float(value) * SCALE) if edge == "left" else (float(value) * SCALE, bottom)

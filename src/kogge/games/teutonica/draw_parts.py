@@ -2,16 +2,9 @@
 
 from __future__ import annotations
 
-from kogge.core.svg import SHAPES, Palette, el, group, label, marks, outline
-from kogge.games.teutonica.board import (
-    ACTIONS_3,
-    ACTIONS_4,
-    DEVELOP_SKILL,
-    EXTRA_OFFICE,
-    SWAP_OFFICES,
-    TRADER,
-    TeutonicaBoard,
-)
+from kogge.core.svg import SHAPES, Palette, box, disc, group, label, outline, path
+from kogge.core.tongue import Tongue
+from kogge.games.teutonica import board as b
 
 COLOURS: Palette = {
     "teutonica-white": ("#ffffff", "#f2efe6"),
@@ -35,127 +28,80 @@ COLOURS: Palette = {
     "teutonica-pawn": ("#7a1f14", "#ffb59c"),
 }
 PRIVILEGES = ("white", "orange", "pink", "black")
+# Signs are drawn on a square from -1 to 1: what a marker does (with the width of its line) ...
+SIGNS = {
+    b.EXTRA_OFFICE: ("M-.1 -.42H.6V.42H-.1ZM-.68 0h.44M-.46 -.22v.44", 0.125),
+    b.SWAP_OFFICES: ("M-.55 -.2H.5l-.25 -.25M.55 .2H-.5l.25 .25", 0.125),
+    b.DEVELOP_SKILL: ("M0 .55V-.5M-.36 -.14L0 -.52L.36 -.14", 0.15),
+    b.REMOVE_3: ("M0 0V-.55M-.24 -.32L0 -.58L.24 -.32", 0.125),
+}
+# ... and skills: key, hourglass, crown, book, purse.
+ICONS = (
+    "M-.1 0H.85v.4M.5 0v.3M-.81 0a.36 .36 0 1 1 .72 0a.36 .36 0 1 1 -.72 0",
+    "M-.6 -.8H.6L-.6 .8H.6Z",
+    "M-.75 .6V-.5L-.35 0L0 -.7L.35 0L.75 -.5V.6Z",
+    "M0 -.5V.65M0 -.5Q-.5 -.85 -.9 -.55V.55Q-.5 .3 0 .65Q.5 .3 .9 .55V-.55Q.5 -.85 0 -.5",
+    "M-.3 -.45Q-1 .75 0 .75Q1 .75 .3 -.45ZM-.45 -.8L-.3 -.45H.3L.45 -.8",
+)
+# The patterns of the colours of offices, with their ink and width: no colour is told by itself.
+PATTERNS = {
+    "orange": ("M-.62 .62L.62 -.62M-.62 0L0 -.62M0 .62L.62 0", "s-teutonica-hatch", 0.125),
+    "pink": ("M-.45 -.45h.01M.45 -.45h.01M0 0h.01M-.45 .45h.01M.45 .45h.01", "s-teutonica-dots", 0.26),
+    "black": ("M-.62 0H.62M0 -.62V.62", "s-soft", 0.094),
+}
+
+
+def drawn(d: str, cls: str, x: float, y: float, r: float, width: float) -> str:
+    """Lines on a square from -1 to 1, brought to their place and size."""
+    ends = {"stroke_linejoin": "round", "stroke_linecap": "round", "stroke_width": f"{width:.3g}"}
+    return group(path(d, cls), transform=f"translate({x:.1f} {y:.1f}) scale({r:.1f})", **ends)
 
 
 def ground(colour: int, kind: int, x: float, y: float, r: float) -> str:
     """An office: square for traders, round for merchants; each colour has a pattern of its own."""
     name = PRIVILEGES[colour]
-    edge = "s-soft" if name == "black" else "s-edge"
-    if kind == TRADER:
-        shape = el(
-            "rect",
-            x=x - r,
-            y=y - r,
-            width=2 * r,
-            height=2 * r,
-            rx=3,
-            cls=f"f-teutonica-{name} {edge}",
-            stroke_width=1.5,
-        )
-    else:
-        shape = el("circle", cx=x, cy=y, r=r * 1.04, cls=f"f-teutonica-{name} {edge}", stroke_width=1.5)
-    a = r * 0.62
-    if name == "orange":
-        d = f"M{x - a:.1f} {y + a:.1f}L{x + a:.1f} {y - a:.1f}M{x - a:.1f} {y:.1f}L{x:.1f} {y - a:.1f}"
-        d += f"M{x:.1f} {y + a:.1f}L{x + a:.1f} {y:.1f}"
-        return shape + el("path", d=d, cls="none s-teutonica-hatch", stroke_width=2)
-    if name == "pink":
-        spots = [(-0.45, -0.45), (0.45, -0.45), (0.0, 0.0), (-0.45, 0.45), (0.45, 0.45)]
-        return shape + "".join(
-            el("circle", cx=x + dx * r, cy=y + dy * r, r=r * 0.13, cls="f-teutonica-dots") for dx, dy in spots
-        )
-    if name == "black":
-        d = f"M{x - a:.1f} {y:.1f}H{x + a:.1f}M{x:.1f} {y - a:.1f}V{y + a:.1f}"
-        return shape + el("path", d=d, cls="none s-soft", stroke_width=1.5)
-    return shape
+    cls = f"f-teutonica-{name} {'s-soft' if name == 'black' else 's-edge'}"
+    shape = box(x - r, y - r, 2 * r, 2 * r, cls, 1.5, 3) if kind == b.TRADER else disc(x, y, 1.04 * r, cls, 1.5)
+    if name not in PATTERNS:
+        return shape
+    lines, ink, width = PATTERNS[name]
+    return shape + drawn(lines, f"none {ink}", x, y, r, width)
 
 
-def piece(rules: TeutonicaBoard, at: int, x: float, y: float, r: float, **more: object) -> str:
+def piece(rules: b.TeutonicaBoard, at: int, x: float, y: float, r: float, say: Tongue, **more: object) -> str:
     """A trader (cube) or merchant (disc) in its owner's colour, with the owner's mark on it."""
-    owner = at >> 1
-    if owner < rules.seats:
-        look = marks.get()[owner]
-        body, sign, ink = f"f-seat{look}", SHAPES[look], f"f-on{look}"
+    look = say.marks[at >> 1] if at >> 1 < rules.seats else None
+    body = f"{'f-teutonica-neutral' if look is None else f'f-seat{look}'} s-edge"
+    stroke, half = max(1.2, r / 9), 0.9 * r
+    if at % 2 == b.TRADER:
+        shape = box(x - half, y - half, 2 * half, 2 * half, body, stroke, 0.2 * r)
     else:
-        body, sign, ink = "f-teutonica-neutral", "", "f-white"
-    stroke = max(1.2, r / 9)
-    if at % 2 == TRADER:
-        half = 0.9 * r
-        box = {"x": x - half, "y": y - half, "width": 2 * half, "height": 2 * half, "rx": 0.2 * r}
-        shape = el("rect", **box, cls=f"{body} s-edge", stroke_width=stroke)
+        shape = disc(x, y, 1.08 * r, body, stroke) + disc(x, y, 0.84 * r, f"none s-on{look}", max(1.0, r / 14))
+    if look is None:
+        inner = drawn("M-.4 -.4L.4 .4M.4 -.4L-.4 .4", "none s-white", x, y, r, max(1.5 / r, 1 / 6))
     else:
-        shape = el("circle", cx=x, cy=y, r=1.08 * r, cls=f"{body} s-edge", stroke_width=stroke)
-        shape += el(
-            "circle", cx=x, cy=y, r=0.84 * r, cls=f"none {ink.replace('f-', 's-')}", stroke_width=max(1.0, r / 14)
-        )
-    if sign:
-        inner = outline(sign, x, y, 0.46 * r, cls=ink)
-    else:
-        d = f"M{x - 0.4 * r:.1f} {y - 0.4 * r:.1f}L{x + 0.4 * r:.1f} {y + 0.4 * r:.1f}"
-        d += f"M{x + 0.4 * r:.1f} {y - 0.4 * r:.1f}L{x - 0.4 * r:.1f} {y + 0.4 * r:.1f}"
-        inner = el("path", d=d, cls="none s-white", stroke_width=max(1.5, r / 6), stroke_linecap="round")
+        inner = outline(SHAPES[look], x, y, 0.46 * r, cls=f"f-on{look}")
     return group(shape, inner, **more)
 
 
 def coin(x: float, y: float, r: float) -> str:
     """A point printed in an office."""
-    return el("circle", cx=x, cy=y, r=r, cls="f-gold s-edge", stroke_width=1.2) + label(
-        x, y, 1, r * 1.5, "f-black figure strong"
-    )
+    return disc(x, y, r, "f-gold s-edge", 1.2) + label(x, y, 1, r * 1.5, "f-black figure strong")
 
 
-def bonus(marker: int, x: float, y: float, r: float, back: bool = False) -> str:
-    """A bonus marker: a gold disc with its sign; used ones are turned down."""
-    disc = el("circle", cx=x, cy=y, r=r, cls="f-shade s-edge" if back else "f-gold s-edge", stroke_width=2)
-    ring = el("circle", cx=x, cy=y, r=0.84 * r, cls="none s-edge", stroke_width=0.8)
-    return disc + ring + sign(marker, x, y, r)
-
-
-def sign(marker: int, x: float, y: float, r: float) -> str:
-    """What a marker does, as a small picture."""
-    if marker in (ACTIONS_3, ACTIONS_4):
-        return label(x, y, "+3" if marker == ACTIONS_3 else "+4", r * 1.05, "f-black figure strong")
-    w = max(1.6, r / 8)
-    if marker == EXTRA_OFFICE:
-        box = el(
-            "rect", x=x - 0.1 * r, y=y - 0.42 * r, width=0.7 * r, height=0.84 * r, cls="none s-black", stroke_width=w
-        )
-        plus = f"M{x - 0.68 * r:.1f} {y:.1f}h{0.44 * r:.1f}M{x - 0.46 * r:.1f} {y - 0.22 * r:.1f}v{0.44 * r:.1f}"
-        return box + el("path", d=plus, cls="none s-black", stroke_width=w)
-    if marker == SWAP_OFFICES:
-        d = f"M{x - 0.55 * r:.1f} {y - 0.2 * r:.1f}H{x + 0.5 * r:.1f}l{-0.25 * r:.1f} {-0.25 * r:.1f}"
-        d += f"M{x + 0.55 * r:.1f} {y + 0.2 * r:.1f}H{x - 0.5 * r:.1f}l{0.25 * r:.1f} {0.25 * r:.1f}"
-        return el("path", d=d, cls="none s-black", stroke_width=w, stroke_linejoin="round", stroke_linecap="round")
-    if marker == DEVELOP_SKILL:
-        d = f"M{x:.1f} {y + 0.55 * r:.1f}V{y - 0.5 * r:.1f}M{x - 0.36 * r:.1f} {y - 0.14 * r:.1f}"
-        d += f"L{x:.1f} {y - 0.52 * r:.1f}L{x + 0.36 * r:.1f} {y - 0.14 * r:.1f}"
-        return el(
-            "path", d=d, cls="none s-black", stroke_width=w * 1.2, stroke_linejoin="round", stroke_linecap="round"
-        )
-    cubes = "".join(
-        el("rect", x=x + dx * r - 0.17 * r, y=y + dy * r - 0.17 * r, width=0.34 * r, height=0.34 * r, cls="f-black")
-        for dx, dy in ((-0.4, 0.28), (0.0, 0.28), (0.4, 0.28))
-    )
-    d = f"M{x:.1f} {y:.1f}V{y - 0.55 * r:.1f}M{x - 0.24 * r:.1f} {y - 0.32 * r:.1f}"
-    d += f"L{x:.1f} {y - 0.58 * r:.1f}L{x + 0.24 * r:.1f} {y - 0.32 * r:.1f}"
-    return cubes + el("path", d=d, cls="none s-black", stroke_width=w, stroke_linejoin="round", stroke_linecap="round")
+def bonus(marker: int, x: float, y: float, r: float) -> str:
+    """A bonus marker: a gold disc with its sign."""
+    token = disc(x, y, r, "f-gold s-edge", 2) + disc(x, y, 0.84 * r, "none s-edge", 0.8)
+    if marker in (b.ACTIONS_3, b.ACTIONS_4):
+        return token + label(x, y, "+3" if marker == b.ACTIONS_3 else "+4", r * 1.05, "f-black figure strong")
+    sign, width = SIGNS[marker]
+    token += drawn(sign, "none s-black", x, y, r, max(1.6 / r, width))
+    if marker == b.REMOVE_3:
+        cubes = [(x + (dx - 0.17) * r, y + 0.11 * r) for dx in (-0.4, 0.0, 0.4)]
+        token += "".join(box(left, top, 0.34 * r, 0.34 * r, "f-black") for left, top in cubes)
+    return token
 
 
 def icon(skill: int, x: float, y: float, r: float) -> str:
-    """The sign of a skill: key, hourglass, crown, book, purse; drawn on a square from -1 to 1."""
-    paths = (
-        "M-.1 0H.85v.4M.5 0v.3M-.81 0a.36 .36 0 1 1 .72 0a.36 .36 0 1 1 -.72 0",
-        "M-.6 -.8H.6L-.6 .8H.6Z",
-        "M-.75 .6V-.5L-.35 0L0 -.7L.35 0L.75 -.5V.6Z",
-        "M0 -.5V.65M0 -.5Q-.5 -.85 -.9 -.55V.55Q-.5 .3 0 .65Q.5 .3 .9 .55V-.55Q.5 -.85 0 -.5",
-        "M-.3 -.45Q-1 .75 0 .75Q1 .75 .3 -.45ZM-.45 -.8L-.3 -.45H.3L.45 -.8",
-    )
-    return el(
-        "path",
-        d=paths[skill],
-        transform=f"translate({x:.1f} {y:.1f}) scale({r:.1f})",
-        cls="none s-ink",
-        stroke_width="0.17",
-        stroke_linejoin="round",
-        stroke_linecap="round",
-    )
+    """The sign of a skill."""
+    return drawn(ICONS[skill], "none s-ink", x, y, r, 0.17)

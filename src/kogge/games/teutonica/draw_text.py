@@ -1,116 +1,104 @@
-"""The board of Hansa Teutonica as text."""
+"""Hansa Teutonica's board as text."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
-from kogge.core.model import State
-from kogge.core.svg import LETTERS, marks
+from kogge.core.draw import Paint
+from kogge.core.svg import LETTERS
 from kogge.core.tongue import Tongue
+from kogge.games.teutonica import words_names as name
 from kogge.games.teutonica.board import MARKERS, NOBODY, NOTHING, SKILLS
+from kogge.games.teutonica.draw_edge import count_list, prize_list
 from kogge.games.teutonica.state import TeutonicaState
-from kogge.games.teutonica.words_names import (
-    city_name,
-    marker_name,
-    pieces_name,
-    province_name,
-    route_name,
-    seat_name,
-    skill_name,
-    skill_value,
-)
-
-Paint = Callable[[int, str], str]
+from kogge.games.teutonica.words import WORDS
 
 
-def plain(seat: int, text: str) -> str:
-    return text
-
-
-def board_text(view: State, say: Tongue, names: Sequence[str] | None = None, paint: Paint = plain) -> str:
-    """Cities with offices, routes with pieces, then every desk. Capitals are traders, small letters merchants."""
-    assert isinstance(view, TeutonicaState)
+def text(view: TeutonicaState, say: Tongue, paint: Paint) -> str:
+    """Cities with offices, routes with pieces, what lies beside the map, then every desk."""
     rules = view.rules
-    lines = [_city(view, at, paint) for at in range(rules.cities)]
-    lines = _columns(lines, 2)
-    lines.append("")
-    lines += _columns([_route(view, at, say, paint) for at in range(rules.routes)], 2)
-    lines.append("")
-    table = "  ".join(
-        f"{points} {paint(owner, _letter(view, 2 * owner)) if owner != NOBODY else '.'}"
-        for points, owner in zip(rules.table_points, view.table)
-    )
-    lines.append(f"{say('Coellen table')}: {table}")
-    lines.append(
-        say(
-            "Completed cities: {n} of 10. Markers in the stack: {left}.",
-            n=view.completed,
-            left=view.left - view.counted,
-        )
-    )
-    if view.pawn != NOTHING:
-        lines.append(say("The pawn is in {province}.", province=province_name(rules, view.pawn)))
-    lines.append("")
-    for seat in range(rules.seats):
-        lines += _desk(view, seat, say, names, paint)
-    return "\n".join(lines)
-
-
-def _letter(view: TeutonicaState, piece: int) -> str:
-    letter = LETTERS[marks.get()[piece >> 1]] if piece >> 1 < view.rules.seats else "N"
-    return letter.lower() if piece % 2 else letter
-
-
-def _painted(view: TeutonicaState, piece: int, paint: Paint) -> str:
-    letter = _letter(view, piece)
-    return paint(piece >> 1, letter) if piece >> 1 < view.rules.seats else letter
-
-
-def _columns(lines: list[str], count: int) -> list[str]:
-    """Lines side by side; colours do not count for the width."""
-    rows = -(-len(lines) // count)
-    return ["   ".join(lines[at] for at in range(row, len(lines), rows)) for row in range(rows)]
-
-
-def _city(view: TeutonicaState, city: int, paint: Paint) -> str:
-    """Extra offices, then the printed ones as colour (w o p b), shape ([] or ()) and owner."""
-    rules = view.rules
-    extras = [office % rules.width for office in view.extra if office // rules.width == city][::-1]
-    shown, width = "", 0
-    for piece in extras:
-        shown += f"+{_painted(view, piece, paint)}"
-        width += 2
-    for at in range(rules.first[city], rules.first[city] + rules.size[city]):
-        held = view.offices[at]
-        inside = _painted(view, held, paint) if held != NOBODY else "1" if rules.office_coin[at] else " "
-        opening, closing = "()" if rules.office_kind[at] else "[]"
-        shown += f" {'wopb'[rules.office_colour[at]]}{opening}{inside}{closing}"
-        width += 5
-    return f"{city_name(rules, city):<12}{shown}{' ' * max(0, 26 - width)}"
-
-
-def _route(view: TeutonicaState, route: int, say: Tongue, paint: Paint) -> str:
-    rules = view.rules
-    standing = [piece for piece in range(rules.width) for _ in range(view.count(route, piece))]
-    shown = "".join(_painted(view, piece, paint) for piece in standing) + "." * view.free[route]
-    marker = marker_name(rules, view.markers[route], say) if view.markers[route] != NOTHING else ""
-    return f"{route_name(rules, route, say):<24}{shown}{' ' * (5 - rules.spaces[route])}{marker:<16}"
-
-
-def _desk(view: TeutonicaState, seat: int, say: Tongue, names: Sequence[str] | None, paint: Paint) -> list[str]:
-    rules = view.rules
-    turn = "*" if seat == view.turn else " "
-    own = 2 * seat
-    name = paint(seat, f"{_letter(view, own)} {seat_name(seat, say, names)}")
-    supply = pieces_name(view.supply[own], view.supply[own + 1], say)
-    stock = pieces_name(view.stock[own], view.stock[own + 1], say)
-    points = say.many("{n} point", "{n} points", view.score[seat])
-    head = f"{turn} {name}: {points}; {say('Supply')}: {supply}; {say('Stock')}: {stock}"
-    skills = ", ".join(f"{skill_name(rules, skill)} {skill_value(view, seat, skill, say)}" for skill in range(SKILLS))
-    own_markers = [
-        marker_name(rules, marker, say)
-        for marker in range(MARKERS)
-        for _ in range(view.unused[MARKERS * seat + marker])
+    taught = [(rules.city_skill.index(skill), skill) for skill in range(SKILLS)]
+    skills = ", ".join(f"{name.city(rules, city)}: {name.skill(skill)}" for city, skill in taught)
+    lines = columns([city(view, at, say, paint) for at in range(rules.cities)])
+    lines += ["", *columns([route(view, at, say, paint) for at in range(rules.routes)]), "", *legend(say)]
+    lines.append(say("Skill cities: {cities}", cities=skills))
+    fields = zip(rules.table_points, rules.table_colours, view.table)
+    owners = [
+        f"{points} {initial(colour, say)}({held(view, 2 * owner + 1, say, paint)})" for points, colour, owner in fields
     ]
-    rest = f"    {skills}"
-    return [head, rest + (f"; {say('Markers')}: {', '.join(own_markers)}" if own_markers else "")]
+    lines.append(f"{say('Coellen table')}: {'  '.join(owners)}")
+    lines.append(prize_list(rules, tuple(view.prize), say))
+    lines.append(count_list(rules, view.completed, view.left - view.counted, say))
+    if rules.pawn:
+        lines += [WORDS.element(view, f"province-{id}", say) for id in rules.province_ids]
+    return "\n".join([*lines, "", *(line for seat in range(rules.seats) for line in desk(view, seat, say, paint))])
+
+
+def legend(say: Tongue) -> list[str]:
+    """How to read cities and routes."""
+    colours = ", ".join(f"{initial(colour, say)} {name.colour(colour, say)}" for colour in range(4))
+    return [
+        say("Offices from left to right: {colours}; [ ] for a trader, ( ) for a merchant, 1 a coin.", colours=colours),
+        say("Capital letters are traders, small ones merchants; N is neutral, + an extra office, = who controls."),
+    ]
+
+
+def initial(colour: int, say: Tongue) -> str:
+    return name.colour(colour, say)[0]
+
+
+def held(view: TeutonicaState, piece: int, say: Tongue, paint: Paint, free: str = " ") -> str:
+    """The letter of a piece: large for traders, small for merchants; something else where there is none."""
+    if piece < 0:
+        return free
+    if piece >> 1 == view.rules.seats:
+        return "N"
+    letter = LETTERS[say.marks[piece >> 1]]
+    return paint(piece >> 1, letter.lower() if piece % 2 else letter)
+
+
+def columns(lines: list[tuple[str, int]]) -> list[str]:
+    """Two lines side by side; each comes with its width, since colours do not count for it."""
+    rows, widest = -(-len(lines) // 2), max(width for _, width in lines)
+    padded = [line + " " * (widest - width) for line, width in lines]
+    return ["   ".join(padded[row::rows]).rstrip() for row in range(rows)]
+
+
+def city(view: TeutonicaState, at: int, say: Tongue, paint: Paint) -> tuple[str, int]:
+    """Extra offices, then the printed ones as colour, shape and owner, then who controls it."""
+    rules = view.rules
+    extras = [office % rules.width for office in view.extra if office // rules.width == at][::-1]
+    line, width = f"{name.city(rules, at):<12}", 12 + 2 * len(extras) + 5 * rules.size[at]
+    line += "".join(f"+{held(view, piece, say, paint)}" for piece in extras)
+    for office in range(rules.first[at], rules.first[at] + rules.size[at]):
+        inside = held(view, view.offices[office], say, paint, "1" if rules.office_coin[office] else " ")
+        opening, closing = "()" if rules.office_kind[office] else "[]"
+        line += f" {initial(rules.office_colour[office], say)}{opening}{inside}{closing}"
+    if view.ruler[at] == NOBODY:
+        return line, width
+    return f"{line} ={held(view, 2 * view.ruler[at], say, paint)}", width + 3
+
+
+def route(view: TeutonicaState, at: int, say: Tongue, paint: Paint) -> tuple[str, int]:
+    rules = view.rules
+    standing = [piece for piece in range(rules.width) for _ in range(view.count(at, piece))]
+    shown = "".join(held(view, piece, say, paint) for piece in standing) + "." * view.free[at]
+    marker = " " + name.marker(rules, view.markers[at], say) if view.markers[at] != NOTHING else ""
+    return f"{name.route(rules, at):<24}{shown}{marker}", 24 + rules.spaces[at] + len(marker)
+
+
+def desk(view: TeutonicaState, seat: int, say: Tongue, paint: Paint) -> list[str]:
+    sign = "*" if seat == view.seat else "-" if seat == view.turn else " "  # who decides, whose turn it is
+    supply, stock = (name.pieces(chest[2 * seat : 2 * seat + 2], say) for chest in (view.supply, view.stock))
+    points = say.many("{n} point", "{n} points", view.score[seat])
+    used = say("used: {n}", n=sum(entry // MARKERS == seat for entry in view.used))
+    who = paint(seat, f"{LETTERS[say.marks[seat]]} {say.who(seat)}")
+    done = zip(view.tracks[SKILLS * seat :], view.rules.steps)
+    skills = ", ".join(
+        f"{name.skill(skill)} {name.level(view, seat, skill, say)} ({n}/{steps})"
+        for skill, (n, steps) in enumerate(done)
+    )
+    markers = f"{say('Markers')}: {name.unused(view, seat, say)}; {used}; {say('plate:')} {name.plate(view, seat, say)}"
+    return [
+        f"{sign} {who}: {points}; {say('Supply')}: {supply}; {say('Stock')}: {stock}",
+        f"    {skills}",
+        f"    {markers}",
+    ]

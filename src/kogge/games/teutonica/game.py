@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
@@ -23,6 +23,10 @@ from kogge.games.teutonica.board import (
     TeutonicaBoard,
 )
 from kogge.games.teutonica.state import TeutonicaState
+
+if TYPE_CHECKING:
+    from kogge.core.draw import Draw
+    from kogge.core.words import Words
 
 KINDS: Final = ["trader", "merchant"]
 
@@ -105,6 +109,18 @@ class Teutonica(Game):
 
     def write_features(self, state: State, viewer: i64, row: Row, first: i64) -> None:
         sense_features.write(state, viewer, row, first)
+
+    @property
+    def words(self) -> Words:
+        from kogge.games.teutonica.words import WORDS
+
+        return WORDS
+
+    @property
+    def draw(self) -> Draw:
+        from kogge.games.teutonica.draw import DRAW
+
+        return DRAW
 
 
 def add_actions(board: TeutonicaBoard) -> None:

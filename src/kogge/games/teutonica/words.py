@@ -1,346 +1,383 @@
-"""How Hansa Teutonica speaks: questions, moves as controls, names of what is on the board."""
+"""How Hansa Teutonica speaks: questions, moves as controls, what things are."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
-from kogge.core.model import Move, State
+from kogge.core.cases import Cases
+from kogge.core.log import Entry
+from kogge.core.model import Board, Move, Over, State
+from kogge.core.reason import Reason
 from kogge.core.tongue import Tongue
-from kogge.games.teutonica import moves as m
+from kogge.core.words import Field, Lesson, Row, Words
 from kogge.games.teutonica import moves_claim as c
+from kogge.games.teutonica import decisions as d
+from kogge.games.teutonica import decisions_marker as e
 from kogge.games.teutonica import moves_marker as k
-from kogge.games.teutonica.board import MARKERS, NOBODY, NOTHING, SKILLS, TeutonicaBoard, facts
+from kogge.games.teutonica import moves as m
+from kogge.games.teutonica import words_edit, words_guide, words_log, words_refusals
+from kogge.games.teutonica import words_names as name
+from kogge.games.teutonica.board import ACTIONES, LIBER, MARKERS, NOBODY, NOTHING, SKILLS
 from kogge.games.teutonica.state import TeutonicaState
-from kogge.games.teutonica.words_log import tell
-from kogge.games.teutonica.words_names import (
-    city_name,
-    colour_name,
-    marker_name,
-    owner_name,
-    pieces_name,
-    province_name,
-    route_name,
-    seat_name,
-    skill_name,
-    skill_value,
-    some,
-)
-from kogge.games.teutonica.words_refuse import why_not
 
-__all__ = [
-    "LOCALE",
-    "about",
-    "careful",
-    "desk",
-    "element",
-    "label",
-    "option",
-    "question",
-    "source",
-    "tell",
-    "why_not",
-]
-
-LOCALE = Path(__file__).parent / "locale"
+# fmt: off
+QUESTIONS: Cases[[TeutonicaState, Tongue], str] = Cases("question")
+QUESTIONS.of(d.Taverns, lambda asked, view, say: say("Which marker comes to the next tavern?"))
+QUESTIONS.of(d.PawnStart, lambda asked, view, say: say("Put the pawn into a province."))
+QUESTIONS.of(d.Actions, lambda asked, view, say: acting(view, say))
+QUESTIONS.of(d.Placing, lambda asked, view, say: say("Onto which route do you place {piece}?", piece=name.own(view.held, say)))
+QUESTIONS.of(d.Ousting, lambda asked, view, say: say("On which route do you displace somebody?"))
+QUESTIONS.of(d.ChoosingVictim, lambda asked, view, say: say("Which piece do you displace?"))
+QUESTIONS.of(d.Replacing, lambda asked, view, say: say("Which of your pieces takes its place?"))
+QUESTIONS.of(d.Paying, lambda asked, view, say: say("Which piece do you pay?"))
+QUESTIONS.of(d.Answering, lambda asked, view, say: say("Where do you place {piece}?", piece=hand(view, say)))
+QUESTIONS.of(d.Adding, lambda asked, view, say: adding(view, say))
+QUESTIONS.of(d.Lifting, lambda asked, view, say: lifting(view, say))
+QUESTIONS.of(d.Putting, lambda asked, view, say: say("Where do you put {piece}?", piece=hand(view, say)))
+QUESTIONS.of(d.Benefit, lambda asked, view, say: say("{route} is yours: what do you take from it?", route=claimed(view)))
+QUESTIONS.of(d.NeutralCity, lambda asked, view, say: say("{route} is all neutral: where does the neutral office open?", route=claimed(view)))
+QUESTIONS.of(e.Developing, lambda asked, view, say: say("Which skill do you develop?"))
+QUESTIONS.of(e.Swapping, lambda asked, view, say: say("Which neighbouring offices change places?"))
+QUESTIONS.of(e.Removing, lambda asked, view, say: say("From which route do you remove a piece?"))
+QUESTIONS.of(e.Taking, lambda asked, view, say: say("Which piece do you remove?"))
+QUESTIONS.of(d.Parting, lambda asked, view, say: say("Move the pawn before your turn ends?"))
+QUESTIONS.of(e.Drawing, lambda asked, view, say: say("Which marker is turned up?"))
+QUESTIONS.of(e.ChoosingMarker, lambda asked, view, say: say("Which marker do you place next?"))
+QUESTIONS.of(e.Laying, lambda asked, view, say: say("Which route gets the marker “{marker}”?", marker=name.marker(view.rules, view.laid, say)))
+QUESTIONS.of(Over, lambda asked, view, say: say("The game is over."))
+# fmt: on
 
 
-def about(say: Tongue) -> str:
-    return say(
-        "Merchants of the Hanseatic League fill trade routes, open offices, train their skills and push each other aside: "
-        "being displaced can be a gift. Many ways to score, and the game ends when somebody wants it to. Both editions, "
-        "both games for two."
+def acting(view: TeutonicaState, say: Tongue) -> str:
+    if view.actions == 0:
+        return say("No actions left: use a marker or end your turn.")
+    return say.many("You have {n} action. What do you do?", "You have {n} actions. What do you do?", view.actions)
+
+
+def adding(view: TeutonicaState, say: Tongue) -> str:
+    return say.many("You may add {n} more piece.", "You may add {n} more pieces.", view.extras)
+
+
+def lifting(view: TeutonicaState, say: Tongue) -> str:
+    left = view.skill(view.turn, LIBER) - len(view.hand)
+    return say.many("Lift up to {n} more piece.", "Lift up to {n} more pieces.", left)
+
+
+def claimed(view: TeutonicaState) -> str:
+    return name.route(view.rules, view.claimed)
+
+
+def hand(view: TeutonicaState, say: Tongue) -> str:
+    return name.piece(view.rules, view.hand[-1], say, view.seat)
+
+
+named = name.VALUES
+LABELS: Cases[[TeutonicaState, Tongue], str] = Cases("label")
+LABELS.of(m.Income, lambda move, view, say: say("Take income: {pieces}", **named(move, view, say)))
+LABELS.of(m.Place, lambda move, view, say: say("Place {piece}", **named(move, view, say)))
+LABELS.of(m.PlaceOn, lambda move, view, say: say("Onto {route}", **named(move, view, say)))
+LABELS.of(m.Oust, lambda move, view, say: say("Displace a piece"))
+LABELS.of(m.OustOn, lambda move, view, say: say("Displace on {route}", **named(move, view, say)))
+LABELS.of(m.Victim, lambda move, view, say: ousting(move, view, say))
+LABELS.of(m.With, lambda move, view, say: say("Put {piece} there", **named(move, view, say)))
+LABELS.of(m.Pay, lambda move, view, say: say("Pay {piece}", **named(move, view, say)))
+LABELS.of(m.Answer, lambda move, view, say: say("Onto {route}", **named(move, view, say)))
+LABELS.of(m.Add, lambda move, view, say: say("Add {piece}", **named(move, view, say)))
+LABELS.of(m.Call, lambda move, view, say: say("Add {piece} from {route}", **named(move, view, say)))
+LABELS.of(m.StopAnswer, lambda move, view, say: say("Add nothing more"))
+LABELS.of(m.MovePieces, lambda move, view, say: say("Move own pieces"))
+LABELS.of(m.Lift, lambda move, view, say: say("Lift {piece} from {route}", **named(move, view, say)))
+LABELS.of(m.PutDown, lambda move, view, say: say("Enough lifted"))
+LABELS.of(m.PutOn, lambda move, view, say: say("Onto {route}", **named(move, view, say)))
+LABELS.of(c.Claim, lambda move, view, say: say("Claim {route}", **named(move, view, say)))
+LABELS.of(c.OpenOffice, lambda move, view, say: say("Open an office in {city}", **named(move, view, say)))
+LABELS.of(c.ExtraOffice, lambda move, view, say: say("Extra office in {city} with {piece}", **named(move, view, say)))
+LABELS.of(c.NeutralOffice, lambda move, view, say: say("Neutral office in {city}", **named(move, view, say)))
+LABELS.of(c.Learn, lambda move, view, say: say("Develop {skill}", **named(move, view, say)))
+LABELS.of(c.SitAtTable, lambda move, view, say: taking(move, view, say))
+LABELS.of(c.NoBenefit, lambda move, view, say: say("Take nothing"))
+LABELS.of(k.UseMarker, lambda move, view, say: say("Use the marker “{marker}”", **named(move, view, say)))
+LABELS.of(k.Develop, lambda move, view, say: say("Develop {skill}", **named(move, view, say)))
+LABELS.of(k.Swap, lambda move, view, say: say("Swap offices {a} and {b} of {city}", **named(move, view, say)))
+LABELS.of(k.RemoveOn, lambda move, view, say: say("Remove from {route}", **named(move, view, say)))
+LABELS.of(k.Take, lambda move, view, say: say("Remove {piece}", **named(move, view, say)))
+LABELS.of(k.StopRemoving, lambda move, view, say: say("Remove nothing more"))
+LABELS.of(m.TavernMarker, lambda move, view, say: say("Turn up “{marker}”", **named(move, view, say)))
+LABELS.of(k.DrawMarker, lambda move, view, say: say("Turn up “{marker}”", **named(move, view, say)))
+LABELS.of(k.PickMarker, lambda move, view, say: say("Place the marker “{marker}”", **named(move, view, say)))
+LABELS.of(k.LayMarker, lambda move, view, say: say("Marker onto {route}", **named(move, view, say)))
+LABELS.of(m.StartPawn, lambda move, view, say: say("Pawn into {province}", **named(move, view, say)))
+LABELS.of(m.Walk, lambda move, view, say: say("Pawn to {province} (free)", **named(move, view, say)))
+LABELS.of(m.Ride, lambda move, view, say: say("Pawn to {province} (1 action)", **named(move, view, say)))
+LABELS.of(m.Stay, lambda move, view, say: say("Leave the pawn where it is"))
+LABELS.of(m.EndTurn, lambda move, view, say: say("End the turn"))
+
+
+def ousting(move: m.Victim, view: TeutonicaState, say: Tongue) -> str:
+    values = named(move, view, say)
+    return say.many(
+        "Displace {piece} (pay {n} piece)", "Displace {piece} (pay {n} pieces)", 1 + move.piece % 2, **values
     )
 
 
-def question(view: State, say: Tongue) -> str:
-    """What is asked of the seat that decides."""
-    assert isinstance(view, TeutonicaState)
-    rules = view.rules
-    asked = view.decision
-    if asked is rules.acting:
-        if view.actions == 0:
-            return say("No actions left: use a marker or end your turn.")
-        return say.many("You have {n} action. What do you do?", "You have {n} actions. What do you do?", view.actions)
-    if asked is rules.putting:
-        return say("Where do you put {piece}?", piece=some(view, view.hand[-1], say))
-    if asked is rules.answering:
-        return say("Where do you place {piece}?", piece=some(view, view.hand[-1], say))
-    if asked is rules.adding:
-        return say.many("You may add {n} more piece.", "You may add {n} more pieces.", view.extras)
-    if asked is rules.lifting:
-        left = view.skill(view.turn, 3) - len(view.hand)
-        return say.many("Lift up to {n} more piece.", "Lift up to {n} more pieces.", left)
-    if asked is rules.benefit:
-        return say("{route} is yours: what do you take from it?", route=route_name(rules, view.claimed, say))
-    if asked is rules.neutral_office:
-        route = route_name(rules, view.claimed, say)
-        return say("{route} is all neutral: where does the neutral office open?", route=route)
-    if asked is rules.laying:
-        return say("Which route gets the marker {marker}?", marker=marker_name(rules, view.laid, say))
-    texts = {
-        "taverns": say("Which marker comes to the next tavern?"),
-        "pawn start": say("Put the pawn into a province."),
-        "placing": say("Onto which route do you place it?"),
-        "ousting": say("On which route do you displace somebody?"),
-        "victim": say("Which piece do you displace?"),
-        "replacing": say("Which of your pieces takes its place?"),
-        "paying": say("Which piece do you pay?"),
-        "developing": say("Which skill do you develop?"),
-        "swapping": say("Which neighbouring offices change places?"),
-        "removing": say("From which route do you remove a piece?"),
-        "taking": say("Which piece do you remove?"),
-        "parting": say("Move the pawn before your turn ends?"),
-        "markers": say("Which marker is turned up?"),
-        "choosing marker": say("Which marker do you place next?"),
-        "over": say("The game is over."),
+def taking(move: c.SitAtTable, view: TeutonicaState, say: Tongue) -> str:
+    return say("Coellen table: {n} points at the end", n=view.rules.table_points[move.field])
+
+
+class TeutonicaWords(Words):
+    locale = Path(__file__).parent / "locale"
+    tables: dict[str, Cases[..., Any]] = {
+        "question": QUESTIONS,
+        "label": LABELS,
+        "tell": words_log.TOLD,
+        "why_not": words_refusals.REFUSALS,
     }
-    return texts[asked.name]
 
-
-def label(view: State, move: Move, say: Tongue) -> str:
-    """A move as a control."""
-    assert isinstance(view, TeutonicaState)
-    return (
-        _action_label(view, move, say)
-        or _claim_label(view.rules, move, say)
-        or _marker_label(view.rules, move, say)
-        or _pawn_label(view.rules, move, say)
-        or say("End the turn")
-    )
-
-
-def _action_label(view: TeutonicaState, move: Move, say: Tongue) -> str:
-    rules = view.rules
-    if isinstance(move, m.Income):
-        return say("Take income: {pieces}", pieces=pieces_name(move.traders, move.merchants, say))
-    if isinstance(move, m.Place):
-        return say("Place a merchant") if move.kind else say("Place a trader")
-    if isinstance(move, m.Oust):
-        return say("Displace a piece")
-    if isinstance(move, m.OustOn):
-        return say("Displace on {route}", route=route_name(rules, move.route, say))
-    if isinstance(move, m.Victim):
-        return say("Displace {piece}", piece=some(view, move.piece, say))
-    if isinstance(move, m.With):
-        return say("Put a merchant there") if move.kind else say("Put a trader there")
-    if isinstance(move, m.Pay):
-        return say("Pay a merchant") if move.kind else say("Pay a trader")
-    if isinstance(move, m.Add):
-        return say("Add a merchant") if move.kind else say("Add a trader")
-    if isinstance(move, m.Call):
-        route = route_name(rules, move.route, say)
-        return (
-            say("Add a merchant from {route}", route=route)
-            if move.kind
-            else say("Add a trader from {route}", route=route)
+    def about(self, say: Tongue) -> str:
+        return say(
+            "Merchants of the Hanseatic League fill trade routes, open offices, train their skills and push each other aside: "
+            "being displaced can be a gift. Many ways to score, and the game ends when somebody wants it to. Both editions, "
+            "both games for two."
         )
-    if isinstance(move, m.StopAnswer):
-        return say("Add nothing more")
-    if isinstance(move, m.MovePieces):
-        return say("Move own pieces")
-    if isinstance(move, m.Lift):
-        route = route_name(rules, move.route, say)
-        return (
-            say("Lift a merchant from {route}", route=route)
-            if move.kind
-            else say("Lift a trader from {route}", route=route)
-        )
-    if isinstance(move, m.PutDown):
-        return say("Enough lifted")
-    if isinstance(move, m.PlaceOn | m.PutOn | m.Answer):
-        return say("Onto {route}", route=route_name(rules, move.route, say))
-    return ""
+
+    def tell(self, before: State, move: Move | None, after: State, say: Tongue) -> list[Entry]:
+        assert move is not None, "every move of Hansa Teutonica is made in the open"
+        return words_log.tell(self, own(before), move, own(after), say)
+
+    def why_not(self, view: State, move: Move, say: Tongue) -> Reason | None:
+        return words_refusals.why_not(own(view), move, say)
+
+    def element(self, view: State, id: str, say: Tongue) -> str:
+        kind, _, rest = id.partition("-")
+        return ELEMENTS[kind](own(view), rest, say)
+
+    def desk(self, view: State, seat: int, say: Tongue) -> list[Row]:
+        return desk(own(view), seat, say)
+
+    def source(self, name: str, say: Tongue) -> str:
+        rows = {
+            "track": say("Points on the track"),
+            "skills": say("Cleared tracks"),
+            "markers": say("Bonus markers"),
+            "coellen": say("Coellen table"),
+            "cities": say("Controlled cities"),
+            "network": say("Largest network times Clavis urbis"),
+        }
+        return rows[name]
+
+    def option(self, name: str, value: str, say: Tongue) -> str:
+        texts = {
+            "edition": say("Edition"),
+            "edition 2014": say("2014: neutral colour with two players"),
+            "edition first": say("first edition: pawn with two players"),
+            "swap": say("Swapping offices"),
+            "swap any": say("any two neighbours"),
+            "swap one_own": say("one must be your own"),
+            "remove": say("The marker for three pieces"),
+            "remove others": say("removes others' pieces"),
+            "remove anyone": say("removes anybody's pieces"),
+            "remove move": say("moves others' pieces"),
+            "ties": say("Equal points"),
+            "ties shared": say("share the place"),
+            "ties bigbox": say("are parted as in the Big Box"),
+            "provinces": say("Provinces with the pawn"),
+            "provinces sixteen": say("sixteen"),
+            "provinces ring": say("ten and one ring"),
+        }
+        return texts[f"{name} {value}".strip()]
+
+    def guide(self, view: State, say: Tongue) -> Lesson | None:
+        return words_guide.guide(own(view), say)
+
+    def fields(self, board: Board, say: Tongue) -> dict[str, Field]:
+        return words_edit.fields(board, say)
+
+    def decisions(self, say: Tongue) -> dict[str, str]:
+        return words_edit.decisions(say)
+
+    def tie_break(self, view: State, better: int, worse: int, say: Tongue) -> str:
+        """T8.7, option `ties`: fewer steps of Actiones, then more points for the network."""
+        state, who = own(view), say.who(better)
+        few, many = (state.tracks[SKILLS * seat + ACTIONES] for seat in (better, worse))
+        if few < many:
+            return say("{name} took fewer steps of Actiones: {few} to {many}.", name=who, few=few, many=many)
+        more, less = (state.score_sheet()["network"][seat] for seat in (better, worse))
+        if more == less:
+            return ""
+        return say("{name} has more points for the network: {more} to {less}.", name=who, more=more, less=less)
+
+    def prepares(self, before: State, after: State, seat: int, say: Tongue) -> list[str]:
+        return words_guide.prepares(own(before), own(after), seat, say)
+
+    def careful(self, view: State, move: Move, say: Tongue) -> str | None:
+        """A question before a turn is ended with actions left."""
+        left = own(view).actions
+        if not isinstance(move, m.EndTurn) or left == 0:
+            return None
+        return say.many("You have {n} action left. End the turn?", "You have {n} actions left. End the turn?", left)
 
 
-def _claim_label(rules: TeutonicaBoard, move: Move, say: Tongue) -> str:
-    if isinstance(move, c.Claim):
-        return say("Claim {route}", route=route_name(rules, move.route, say))
-    if isinstance(move, c.NoBenefit):
-        return say("Take nothing")
-    if isinstance(move, c.ExtraOffice):
-        city = city_name(rules, move.city)
-        if move.kind:
-            return say("Extra office in {city} with a merchant", city=city)
-        return say("Extra office in {city} with a trader", city=city)
-    if isinstance(move, c.NeutralOffice):
-        return say("Neutral office in {city}", city=city_name(rules, move.city))
-    if isinstance(move, c.OpenOffice):
-        return say("Open an office in {city}", city=city_name(rules, move.city))
-    if isinstance(move, c.Learn):
-        return say("Develop {skill}", skill=skill_name(rules, move.skill))
-    if isinstance(move, c.SitAtTable):
-        return say("Coellen table: {n} points", n=rules.table_points[move.field])
-    return ""
-
-
-def _marker_label(rules: TeutonicaBoard, move: Move, say: Tongue) -> str:
-    if isinstance(move, k.UseMarker):
-        return say("Use the marker {marker}", marker=marker_name(rules, move.marker, say))
-    if isinstance(move, k.Develop):
-        return say("Develop {skill}", skill=skill_name(rules, move.skill))
-    if isinstance(move, k.Swap):
-        city = rules.office_city[move.office]
-        number = move.office - rules.first[city] + 1
-        return say("Swap offices {a} and {b} of {city}", a=number, b=number + 1, city=city_name(rules, city))
-    if isinstance(move, k.RemoveOn):
-        return say("Remove from {route}", route=route_name(rules, move.route, say))
-    if isinstance(move, k.Take):
-        owner = owner_name(rules, move.piece >> 1, say, None)
-        if move.piece % 2:
-            return say("Remove a merchant of {owner}", owner=owner)
-        return say("Remove a trader of {owner}", owner=owner)
-    if isinstance(move, k.StopRemoving):
-        return say("Remove nothing more")
-    if isinstance(move, k.DrawMarker | m.TavernMarker):
-        return say("Turn up {marker}", marker=marker_name(rules, move.marker, say))
-    if isinstance(move, k.PickMarker):
-        return say("Place the marker {marker}", marker=marker_name(rules, move.marker, say))
-    if isinstance(move, k.LayMarker):
-        return say("Marker onto {route}", route=route_name(rules, move.route, say))
-    return ""
-
-
-def _pawn_label(rules: TeutonicaBoard, move: Move, say: Tongue) -> str:
-    if isinstance(move, m.StartPawn):
-        return say("Pawn into {province}", province=province_name(rules, move.province))
-    if isinstance(move, m.Walk):
-        return say("Pawn to {province} (free)", province=province_name(rules, move.province))
-    if isinstance(move, m.Ride):
-        return say("Pawn to {province} (1 action)", province=province_name(rules, move.province))
-    if isinstance(move, m.Stay):
-        return say("Leave the pawn where it is")
-    return ""
-
-
-def careful(view: State, move: Move, say: Tongue) -> str | None:
-    """A question before a turn is ended with actions left."""
+def own(view: State) -> TeutonicaState:
     assert isinstance(view, TeutonicaState)
-    if not isinstance(move, m.EndTurn) or view.actions == 0:
-        return None
-    return say.many("You have {n} action left. End the turn?", "You have {n} actions left. End the turn?", view.actions)
+    return view
 
 
-def element(view: State, id: str, say: Tongue, names: Sequence[str] | None) -> str:
-    """What a part of the board or of a desk is, for people who listen."""
-    assert isinstance(view, TeutonicaState)
+def route_element(view: TeutonicaState, id: str, say: Tongue) -> str:
+    """A route: who stands there, what is free, its marker."""
     rules = view.rules
-    kind, _, rest = id.partition("-")
-    if kind == "route" and rest in rules.route_ids:
-        return _route_element(view, rules.route_ids.index(rest), say, names)
-    if kind == "city" and rest in rules.city_ids:
-        return _city_element(view, rules.city_ids.index(rest), say, names)
-    if kind == "coellen":
-        field = [str(points) for points in rules.table_points].index(rest)
-        owner = view.table[field]
-        who = owner_name(rules, owner, say, names) if owner != NOBODY else say("free")
-        return say("Coellen table, {n} points: {who}", n=rest, who=who)
-    if kind == "province":
-        return province_name(rules, rules.province_ids.index(rest))
-    if kind in ("scroll", "track"):
-        name = skill_name(rules, rules.skill_ids.index(rest.partition("-of-")[0].replace("-", "_")))
-        return say("Scroll: {skill}", skill=name) if kind == "scroll" else name
-    if kind in ("marker", "plate"):
-        return marker_name(rules, rules.marker_ids.index(rest.partition("-of-")[0].replace("-", "_")), say)
-    if kind == "supply":
-        return say("Merchants in supply") if rest.startswith("merchant") else say("Traders in supply")
-    if kind == "stock":
-        return say("Stock")
-    return id
-
-
-def _route_element(view: TeutonicaState, route: int, say: Tongue, names: Sequence[str] | None) -> str:
-    rules = view.rules
+    at = rules.route_ids.index(id)
     parts = []
     for owner in range(rules.owners):
-        traders, merchants = view.count(route, 2 * owner), view.count(route, 2 * owner + 1)
+        traders, merchants = view.count(at, 2 * owner), view.count(at, 2 * owner + 1)
         if traders + merchants:
-            said = pieces_name(traders, merchants, say)
-            parts.append(f"{owner_name(rules, owner, say, names)} {said}")
-    parts.append(say.many("{n} free space", "{n} free spaces", view.free[route]))
-    if view.markers[route] != NOTHING:
-        parts.append(say("marker {marker}", marker=marker_name(rules, view.markers[route], say)))
-    return f"{route_name(rules, route, say)}: {', '.join(parts)}"
+            parts.append(f"{name.owner(rules, owner, say)} {name.pieces((traders, merchants), say)}")
+    parts.append(say.many("{n} free space", "{n} free spaces", view.free[at]))
+    if view.markers[at] != NOTHING:
+        parts.append(say("marker “{marker}”", marker=name.marker(rules, view.markers[at], say)))
+    if view.pawn != NOTHING and at in rules.reachable[view.pawn + 1]:
+        parts.append(say("at the pawn's province"))
+    return f"{name.route(rules, at)}: {', '.join(parts)}"
 
 
-def _city_element(view: TeutonicaState, city: int, say: Tongue, names: Sequence[str] | None) -> str:
+def city_element(view: TeutonicaState, id: str, say: Tongue) -> str:
+    """A city: its skill, every office from left to right, who controls it, where its routes lead."""
     rules = view.rules
+    at = rules.city_ids.index(id)
     parts = []
-    for at in range(rules.first[city], rules.first[city] + rules.size[city]):
-        colour = colour_name(rules.office_colour[at], say)
-        owner = view.offices[at] >> 1
-        who = owner_name(rules, owner, say, names) if view.offices[at] != NOBODY else say("free")
-        parts.append(f"{colour} {who}")
-    for office in view.extra:
-        if office // rules.width == city:
-            parts.append(say("extra office {who}", who=owner_name(rules, office % rules.width >> 1, say, names)))
-    if view.ruler[city] != NOBODY:
-        parts.append(say("controlled by {who}", who=owner_name(rules, view.ruler[city], say, names)))
-    return f"{city_name(rules, city)}: {', '.join(parts)}"
+    if rules.city_skill[at] != NOTHING:
+        parts.append(say("develops {skill}", skill=name.skill(rules.city_skill[at])))
+    for office in reversed([office % rules.width for office in view.extra if office // rules.width == at]):
+        parts.append(say("extra office: {who}", who=standing(view, office, say)))
+    for office in range(rules.first[at], rules.first[at] + rules.size[at]):
+        parts.append(f"{name.office(rules, office, say)}: {office_element(view, office, say)}")
+    ruler = view.ruler[at]
+    if ruler != NOBODY:
+        neutral = ruler == rules.seats
+        parts.append(say("under neutral control") if neutral else say("controlled by {who}", who=say.who(ruler)))
+    ways = [b if a == at else a for a, b in zip(rules.city_a, rules.city_b) if at in (a, b)]
+    parts.append(say("routes to {cities}", cities=say.list([name.city(rules, to) for to in ways])))
+    return f"{name.city(rules, at)}: {'; '.join(parts)}"
 
 
-def source(name: str, say: Tongue) -> str:
-    """A row of the score sheet."""
-    rows = {
-        "track": say("Points on the track"),
-        "skills": say("Cleared tracks"),
-        "markers": say("Bonus markers"),
-        "coellen": say("Coellen table"),
-        "cities": say("Controlled cities"),
-        "network": say("Largest network times Clavis urbis"),
-    }
-    return rows[name]
+def office_element(view: TeutonicaState, at: int, say: Tongue) -> str:
+    if view.offices[at] != NOBODY:
+        return standing(view, view.offices[at], say)
+    return say("free, with a coin for 1 point") if view.rules.office_coin[at] else say("free")
 
 
-def option(name: str, value: str, say: Tongue) -> str:
-    """An option and its values; the empty value names the option."""
-    texts = {
-        ("edition", ""): say("Edition"),
-        ("edition", "2014"): say("2014: neutral colour with two players"),
-        ("edition", "first"): say("first edition: pawn with two players"),
-        ("swap", ""): say("Swapping offices"),
-        ("swap", "any"): say("any two neighbours"),
-        ("swap", "one_own"): say("one must be your own"),
-        ("remove", ""): say("The marker for three pieces"),
-        ("remove", "others"): say("removes others' pieces"),
-        ("remove", "anyone"): say("removes anybody's pieces"),
-        ("remove", "move"): say("moves others' pieces"),
-        ("ties", ""): say("Equal points"),
-        ("ties", "shared"): say("share the place"),
-        ("ties", "bigbox"): say("are parted as in the Big Box"),
-        ("provinces", ""): say("Provinces with the pawn"),
-        ("provinces", "sixteen"): say("sixteen"),
-        ("provinces", "ring"): say("ten and one ring"),
-    }
-    return texts[(name, value)]
+def standing(view: TeutonicaState, piece: int, say: Tongue) -> str:
+    """Whose piece stands somewhere, and of which kind."""
+    kind = say("merchant") if piece % 2 else say("trader")
+    return f"{name.owner(view.rules, piece >> 1, say)} ({kind})"
 
 
-def desk(view: State, seat: int, say: Tongue) -> list[tuple[str, str]]:
-    """What a seat owns."""
-    assert isinstance(view, TeutonicaState)
+def table_element(view: TeutonicaState, id: str, say: Tongue) -> str:
     rules = view.rules
-    rows = [
-        (say("Points on the track"), str(view.score[seat])),
-        (say("Supply"), pieces_name(view.supply[2 * seat], view.supply[2 * seat + 1], say)),
-        (say("Stock"), pieces_name(view.stock[2 * seat], view.stock[2 * seat + 1], say)),
+    field = rules.table_points.index(int(id))
+    colour, owner = name.colour(rules.table_colours[field], say), view.table[field]
+    who = say("free") if owner == NOBODY else say.who(owner)
+    return say("Coellen table, {n} points, {colour}: {who}", n=id, colour=colour, who=who)
+
+
+def province_element(view: TeutonicaState, id: str, say: Tongue) -> str:
+    """A province: the routes one may use from there, its neighbours, perhaps the pawn."""
+    rules = view.rules
+    at = rules.province_ids.index(id)
+    routes = ", ".join(name.route(rules, route) for route in rules.reachable[at + 1])
+    beside = ", ".join(rules.province_ids[near].upper() for near in rules.neighbours[at])
+    text = say("{id}: routes {routes}; next to {provinces}", id=id.upper(), routes=routes, provinces=beside)
+    return text + (say("; the pawn stands here") if at == view.pawn else "")
+
+
+def owned_part(view: TeutonicaState, rest: str) -> tuple[str, int]:
+    """A part of a desk and whose desk it is: the seat that decides, unless the id names another."""
+    part, _, seat = rest.partition("-of-")
+    return part.replace("-", "_"), int(seat or max(0, view.seat))
+
+
+def track_element(view: TeutonicaState, rest: str, say: Tongue) -> str:
+    part, seat = owned_part(view, rest)
+    at = view.rules.skill_ids.index(part)
+    return f"{name.skill(at)}: {name.track(view, seat, at, say)}"
+
+
+def scroll_element(view: TeutonicaState, rest: str, say: Tongue) -> str:
+    at = view.rules.skill_ids.index(rest.replace("-", "_"))
+    where = name.city(view.rules, view.rules.city_skill.index(at))
+    return say("Scroll in {city}: develop {skill}", city=where, skill=name.skill(at))
+
+
+def marker_element(view: TeutonicaState, rest: str, say: Tongue) -> str:
+    return name.marker(view.rules, view.rules.marker_ids.index(owned_part(view, rest)[0]), say)
+
+
+def supply_element(view: TeutonicaState, rest: str, say: Tongue) -> str:
+    part, seat = owned_part(view, rest)
+    kind = name.KINDS.index(part)
+    return f"{chests(say)['supply', kind]}: {view.supply[2 * seat + kind]}"
+
+
+def stock_element(view: TeutonicaState, rest: str, say: Tongue) -> str:
+    seat = owned_part(view, f"-{rest}")[1]
+    return say("Stock: {pieces}", pieces=name.pieces(view.stock[2 * seat : 2 * seat + 2], say))
+
+
+ELEMENTS: dict[str, Callable[[TeutonicaState, str, Tongue], str]] = {
+    "route": route_element,
+    "city": city_element,
+    "coellen": table_element,
+    "province": province_element,
+    "scroll": scroll_element,
+    "track": track_element,
+    "marker": marker_element,
+    "plate": marker_element,
+    "supply": supply_element,
+    "stock": stock_element,
+}
+
+
+def chests(say: Tongue) -> dict[tuple[str, int], str]:
+    """Where loose pieces are, by kind."""
+    return {
+        ("supply", 0): say("Traders in supply"),
+        ("supply", 1): say("Merchants in supply"),
+        ("stock", 0): say("Traders in stock"),
+        ("stock", 1): say("Merchants in stock"),
+        ("route", 0): say("Traders on routes"),
+        ("route", 1): say("Merchants on routes"),
+    }
+
+
+def desk(view: TeutonicaState, seat: int, say: Tongue) -> list[Row]:
+    """What a seat owns, on its desk and on the board."""
+    rules = view.rules
+    counts = {"supply": view.supply, "stock": view.stock, "route": view.afield}
+    unused = sum(view.unused[MARKERS * seat : MARKERS * (seat + 1)])
+    used = sum(entry // MARKERS == seat for entry in view.used)
+    plate = sum(entry // MARKERS == seat for entry in view.plate) + name.unseen(view, seat)
+    offices = sum(piece >> 1 == seat for piece in view.offices) + sum(
+        office % rules.width >> 1 == seat for office in view.extra
+    )
+    fields = [points for points, owner in zip(rules.table_points, view.table) if owner == seat]
+    cities = view.ruler.count(seat)
+    rows = [Row("points", say("Points on the track"), str(view.score[seat]), view.score[seat])]
+    for (where, kind), label in chests(say).items():
+        count = counts[where][2 * seat + kind]
+        rows.append(Row(f"{where} {name.KINDS[kind]}", label, str(count), count))
+    for at, id in enumerate(rules.skill_ids):
+        rows.append(Row(id, name.skill(at), name.track(view, seat, at, say), name.rank(view, seat, at)))
+    rows += [
+        Row("offices", say("Offices"), str(offices), offices),
+        Row("cities", say("Controlled cities"), str(cities), cities),
+        Row("coellen", say("Fields of the Coellen table"), ", ".join(map(str, fields)) or "-", len(fields)),
+        Row("prize", say("East-West prize"), str(view.prize[seat]), view.prize[seat]),
+        Row("markers", say("Markers to use"), name.unused(view, seat, say), unused),
+        Row("used", say("Markers used"), str(used), used),
+        Row("plate", say("Markers on the plate"), name.plate(view, seat, say), plate),
     ]
-    for skill in range(SKILLS):
-        rows.append((skill_name(rules, skill), skill_value(view, seat, skill, say)))
-    own = [
-        marker_name(rules, marker, say)
-        for marker in range(MARKERS)
-        for _ in range(view.unused[MARKERS * seat + marker])
-    ]
-    rows.append((say("Markers to use"), ", ".join(own) or "-"))
-    rows.append((say("Markers used"), str(sum(1 for entry in view.used if entry // MARKERS == seat))))
     return rows
 
 
-@cache
-def reconstructed() -> list[str]:
-    """The provinces that are not known from a rulebook."""
-    return [p["id"] for p in facts("provinces")["province"] if p["routes"]["status"] == "reconstructed"]
-
-
-__all__ += ["reconstructed", "seat_name"]
+WORDS = TeutonicaWords()

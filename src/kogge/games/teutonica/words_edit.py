@@ -4,24 +4,16 @@ from __future__ import annotations
 
 from kogge.core.model import Board
 from kogge.core.tongue import Tongue
-from kogge.games.teutonica.board import MARKERS, NOTHING, SKILLS, TeutonicaBoard
-from kogge.games.teutonica.words_names import (
-    city_name,
-    colour_name,
-    marker_name,
-    owner_name,
-    province_name,
-    route_name,
-    skill_name,
-)
-
-Field = tuple[str, list[str], list[str], dict[int, str]]  # label, rows, columns, what the numbers stand for
+from kogge.core.words import Field
+from kogge.games.teutonica import words_names as name
+from kogge.games.teutonica.board import MARKERS, NOTHING, TeutonicaBoard
 
 
 def decisions(say: Tongue) -> dict[str, str]:
     """What each decision is about."""
     return {
         "taverns": say("Starting marker of a tavern"),
+        "pawn start": say("Where the pawn starts"),
         "actions": say("Actions of the turn"),
         "placing": say("Route for a piece"),
         "ousting": say("Route where somebody is displaced"),
@@ -38,6 +30,7 @@ def decisions(say: Tongue) -> dict[str, str]:
         "swapping": say("Offices to swap"),
         "removing": say("Route where a piece is removed"),
         "taking": say("Piece that is removed"),
+        "parting": say("The pawn at the end of a turn"),
         "markers": say("Which marker is turned up"),
         "choosing marker": say("Marker to place"),
         "laying": say("Route for a marker"),
@@ -48,69 +41,65 @@ def decisions(say: Tongue) -> dict[str, str]:
 def fields(board: Board, say: Tongue) -> dict[str, Field]:
     """Label, rows, columns and choices of each field; flat lists are grids, row by row."""
     assert isinstance(board, TeutonicaBoard)
-    seats = [owner_name(board, seat, say, None) for seat in range(board.seats)]
-    routes = [route_name(board, route, say) for route in range(board.routes)]
-    cities = [city_name(board, city) for city in range(board.cities)]
+    seats = [say.who(seat) for seat in range(board.seats)]
+    routes = [name.route(board, route) for route in range(board.routes)]
+    cities = [name.city(board, city) for city in range(board.cities)]
     kinds = [say("Traders"), say("Merchants")]
-    markers = [marker_name(board, marker, say) for marker in range(MARKERS)]
-    pieces = {piece: _piece(board, piece, say) for piece in range(board.width)}
+    markers = [name.marker(board, marker, say) for marker in range(MARKERS)]
+    pieces = {piece: f"{name.owner(board, piece >> 1, say)}: {kinds[piece % 2]}" for piece in range(board.width)}
     none = {NOTHING: say("none")}
-    offices = [
-        f"{cities[board.office_city[at]]}: {colour_name(board.office_colour[at], say)}" for at in range(board.offices)
-    ]
+    offices = [f"{cities[city]}: {name.office(board, at, say)}" for at, city in enumerate(board.office_city)]
     in_city = {
-        city * board.width + piece: f"{cities[city]}: {pieces[piece]}"
-        for city in range(board.cities)
-        for piece in pieces
+        at * board.width + piece: f"{city}: {owner}"
+        for at, city in enumerate(cities)
+        for piece, owner in pieces.items()
     }
     owned = {
-        MARKERS * seat + marker: f"{seats[seat]}: {markers[marker]}"
-        for seat in range(board.seats)
-        for marker in range(MARKERS)
+        MARKERS * seat + kind: f"{who}: {marker}"
+        for seat, who in enumerate(seats)
+        for kind, marker in enumerate(markers)
     }
     on_route = {
-        2 * route + kind: f"{routes[route]}: {kinds[kind]}" for route in range(board.routes) for kind in range(2)
+        2 * at + kind: f"{route}: {pieces}" for at, route in enumerate(routes) for kind, pieces in enumerate(kinds)
     }
-    named_routes, named_markers = {**none, **dict(enumerate(routes))}, {**none, **dict(enumerate(markers))}
-    provinces = {at: province_name(board, at) for at in range(board.provinces)} if board.pawn else {}
+    any_route, any_marker = {**none, **dict(enumerate(routes))}, {**none, **dict(enumerate(markers))}
+    provinces = {at: name.province(id) for at, id in enumerate(board.province_ids)} if board.pawn else {}
+    prizes = {0: say("none"), **{points: str(points) for points in board.prizes}}
     return {
-        "turn": (say("Whose turn it is"), [], [], dict(enumerate(seats))),
-        "actions": (say("Actions left"), [], [], {}),
-        "acted": (say("An action was taken in this turn"), [], [], {}),
-        "walked": (say("The free pawn move was taken"), [], [], {}),
-        "ending": (say("The game ends with the running action"), [], [], {}),
-        "pawn": (say("Where the pawn stands"), [], [], {**none, **provinces}),
-        "held": (say("Kind of piece about to be placed"), [], [], {**none, **dict(enumerate(kinds))}),
-        "origin": (say("Route where somebody is displaced or removed"), [], [], named_routes),
-        "victim": (say("Piece that is displaced"), [], [], {**none, **pieces}),
-        "dues": (say("Pieces still to pay"), [], [], {}),
-        "extras": (say("Pieces that may still be added"), [], [], {}),
-        "called": (say("Route from which an own piece is taken"), [], [], named_routes),
-        "claimed": (say("Route of the running claim"), [], [], named_routes),
-        "fresh": (say("Marker won in the running claim"), [], [], named_markers),
-        "removed": (say("Pieces removed so far"), [], [], {}),
-        "counted": (say("Markers face down on the plate"), [], [], {}),
-        "laid": (say("Marker about to be placed"), [], [], named_markers),
-        "score": (say("Points on the track"), seats, [], {}),
-        "supply": (say("Supply"), seats, kinds, {}),
-        "stock": (say("Stock"), seats, kinds, {}),
-        "tracks": (say("Steps of the tracks"), seats, [skill_name(board, skill) for skill in range(SKILLS)], {}),
-        "prize": (say("East-West prizes"), seats, [], {0: say("none"), **{points: str(points) for points in board.prizes}}),
-        "pieces": (say("Pieces on routes"), routes, list(pieces.values()), {}),
-        "offices": (say("Offices"), offices, [], {**none, **pieces}),
-        "extra": (say("Extra offices, oldest first"), [], [], in_city),
-        "table": (say("Coellen table"), [str(p) for p in board.table_points], [], {**none, **dict(enumerate(seats))}),
-        "unused": (say("Markers to use"), seats, markers, {}),
-        "used": (say("Markers used"), [], [], owned),
-        "plate": (say("Markers face up on the plates"), [], [], owned),
-        "markers": (say("Markers on routes"), routes, [], named_markers),
-        "stack": (say("Markers in the stack"), markers, [], {}),
-        "discarded": (say("Markers out of the game"), [], [], dict(enumerate(markers))),
-        "hand": (say("Pieces lifted and not yet put down"), [], [], pieces),
-        "placed": (say("Pieces placed in the running answer"), [], [], on_route),
-    }  # fmt: skip
-
-
-def _piece(board: TeutonicaBoard, piece: int, say: Tongue) -> str:
-    owner = owner_name(board, piece >> 1, say, None)
-    return say("merchant of {owner}", owner=owner) if piece % 2 else say("trader of {owner}", owner=owner)
+        "turn": Field(say("Whose turn it is"), choices=dict(enumerate(seats))),
+        "actions": Field(say("Actions left")),
+        "acted": Field(say("An action was taken in this turn")),
+        "walked": Field(say("The free pawn move was taken")),
+        "ending": Field(say("The game ends with the running action")),
+        "pawn": Field(say("Where the pawn stands"), choices={**none, **provinces}),
+        "held": Field(say("Kind of piece about to be placed"), choices={**none, **dict(enumerate(kinds))}),
+        "origin": Field(say("Route where somebody is displaced or removed"), choices=any_route),
+        "victim": Field(say("Piece that is displaced"), choices={**none, **pieces}),
+        "dues": Field(say("Pieces still to pay")),
+        "extras": Field(say("Pieces that may still be added")),
+        "called": Field(say("Route from which an own piece is taken"), choices=any_route),
+        "claimed": Field(say("Route of the running claim"), choices=any_route),
+        "fresh": Field(say("Marker won in the running claim"), choices=any_marker),
+        "removed": Field(say("Pieces removed so far")),
+        "counted": Field(say("Markers face down on the plate")),
+        "laid": Field(say("Marker about to be placed"), choices=any_marker),
+        "score": Field(say("Points on the track"), seats),
+        "supply": Field(say("Supply"), seats, kinds),
+        "stock": Field(say("Stock"), seats, kinds),
+        "tracks": Field(say("Steps of the tracks"), seats, name.skills()),
+        "prize": Field(say("East-West prize"), seats, choices=prizes),
+        "pieces": Field(say("Pieces on routes"), routes, list(pieces.values())),
+        "offices": Field(say("Offices"), offices, choices={**none, **pieces}),
+        "extra": Field(say("Extra offices, oldest first"), choices=in_city),
+        "table": Field(
+            say("Coellen table"), [str(n) for n in board.table_points], choices={**none, **dict(enumerate(seats))}
+        ),
+        "unused": Field(say("Markers to use"), seats, markers),
+        "used": Field(say("Markers used"), choices=owned),
+        "plate": Field(say("Markers face up on the plates"), choices=owned),
+        "markers": Field(say("Markers on routes"), routes, choices=any_marker),
+        "stack": Field(say("Markers in the stack"), markers),
+        "discarded": Field(say("Markers out of the game"), choices=dict(enumerate(markers))),
+        "hand": Field(say("Pieces lifted and not yet put down"), choices=pieces),
+        "placed": Field(say("Pieces placed in the running answer"), choices=on_route),
+    }

@@ -1,107 +1,168 @@
-"""Names of cities, routes, pieces, markers and skills."""
+"""What things of Hansa Teutonica are called."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
 
+from kogge.core.cases import Cases
 from kogge.core.tongue import Tongue
-from kogge.games.teutonica.board import BURSA, PRIVILEGIUM, TeutonicaBoard, facts, side
+from kogge.games.teutonica import moves_claim as c
+from kogge.games.teutonica import moves_marker as k
+from kogge.games.teutonica import moves as m
+from kogge.games.teutonica.board import BURSA, MARKERS, PRIVILEGIUM, SKILLS, TeutonicaBoard, facts, side
 from kogge.games.teutonica.state import TeutonicaState
 
-ALL_OF_IT = 99  # Bursa's last value: the whole stock
+KINDS = ("trader", "merchant")
 
 
 @cache
-def _city_names(board: str) -> list[str]:
-    return [city["name"] for city in facts(board)["city"]]
+def cities(board: str) -> dict[str, str]:
+    return {city["id"]: city["name"] for city in facts(board)["city"]}
 
 
 @cache
-def _skill_names() -> list[str]:
+def skills() -> list[str]:
     return [skill["name"] for skill in facts("pieces")["skill"]]
 
 
-def city_name(rules: TeutonicaBoard, city: int) -> str:
-    return _city_names(side(rules.seats))[city]
+def city(rules: TeutonicaBoard, at: int) -> str:
+    return cities(side(rules.seats))[rules.city_ids[at]]
 
 
-def route_name(rules: TeutonicaBoard, route: int, say: Tongue) -> str:
+def route(rules: TeutonicaBoard, at: int) -> str:
     """Its end cities: "Bremen-Minden"."""
-    return f"{city_name(rules, rules.city_a[route])}-{city_name(rules, rules.city_b[route])}"
+    return f"{city(rules, rules.city_a[at])}-{city(rules, rules.city_b[at])}"
 
 
-def skill_name(rules: TeutonicaBoard, skill: int) -> str:
-    return _skill_names()[skill]
+def skill(at: int) -> str:
+    return skills()[at]
 
 
-def skill_value(view: TeutonicaState, seat: int, skill: int, say: Tongue) -> str:
+def rank(view: TeutonicaState, seat: int, at: int) -> int | None:
+    """The value of a track as a number: how many colours for Privilegium; none for the whole stock."""
+    if at == BURSA and view.tracks[SKILLS * seat + at] == view.rules.steps[at]:
+        return None
+    return view.skill(seat, at) + (at == PRIVILEGIUM)
+
+
+def level(view: TeutonicaState, seat: int, at: int, say: Tongue) -> str:
     """The value of a track in words."""
-    value = view.skill(seat, skill)
-    if skill == PRIVILEGIUM:
-        return colour_name(value, say)
-    return say("all") if skill == BURSA and value == ALL_OF_IT else str(value)
+    number = rank(view, seat, at)
+    if number is None:
+        return say("all")
+    return colour(number - 1, say) if at == PRIVILEGIUM else str(number)
 
 
-def colour_name(colour: int, say: Tongue) -> str:
-    return [say("white"), say("orange"), say("pink"), say("black")][colour]
+def track(view: TeutonicaState, seat: int, at: int, say: Tongue) -> str:
+    """The value of a track and how far it has come."""
+    done, steps = view.tracks[SKILLS * seat + at], view.rules.steps[at]
+    return say("{value} (step {n} of {steps})", value=level(view, seat, at, say), n=done, steps=steps)
 
 
-def marker_name(rules: TeutonicaBoard, marker: int, say: Tongue) -> str:
-    return [
-        say("extra office"),
-        say("swap offices"),
-        say("3 more actions"),
-        say("4 more actions"),
-        say("develop a skill"),
-        say("3 pieces"),
-    ][marker]
+def colour(at: int, say: Tongue) -> str:
+    return [say("white"), say("orange"), say("pink"), say("black")][at]
+
+
+def office(rules: TeutonicaBoard, at: int, say: Tongue) -> str:
+    """A printed office: its colour and shape."""
+    return f"{colour(rules.office_colour[at], say)}, {say('round') if rules.office_kind[at] else say('square')}"
+
+
+def marker(rules: TeutonicaBoard, at: int, say: Tongue) -> str:
+    """What a bonus marker does."""
+    three = say("move up to 3 pieces") if rules.remove_moves else say("remove up to 3 pieces")
+    actions = say("3 more actions"), say("4 more actions")
+    return [say("extra office"), say("swap offices"), *actions, say("develop a skill"), three][at]
+
+
+def unused(view: TeutonicaState, seat: int, say: Tongue) -> str:
+    """The markers a seat can use, or a dash."""
+    own = enumerate(view.unused[MARKERS * seat : MARKERS * (seat + 1)])
+    return ", ".join(marker(view.rules, kind, say) for kind, count in own for _ in range(count)) or "-"
+
+
+def plate(view: TeutonicaState, seat: int, say: Tongue) -> str:
+    """The markers on a seat's plate, face up and face down, or a dash."""
+    lying = [marker(view.rules, entry % MARKERS, say) for entry in view.plate if entry // MARKERS == seat]
+    return ", ".join(lying + [say("face down")] * unseen(view, seat)) or "-"
+
+
+def unseen(view: TeutonicaState, seat: int) -> int:
+    """T5.3: markers counted off, face down on the plate."""
+    return view.counted if seat == view.turn else 0
 
 
 @cache
-def _province_cities(board: str) -> dict[str, list[str]]:
+def corners() -> dict[str, list[str]]:
     """The cities at the corners of every province."""
-    names = {city["id"]: city["name"] for city in facts(board)["city"]}
     found: dict[str, list[str]] = {}
     for province in facts("provinces")["province"]:
-        corners: list[str] = []
-        for border in [*province["routes"]["value"], *province["soldiers"]["value"]]:
-            corners += [names[id] for id in border.split("-") if names[id] not in corners]
-        found[province["id"]] = sorted(corners)
+        borders = [*province["routes"]["value"], *province["soldiers"]["value"]]
+        found[province["id"]] = sorted({cities(side(2))[id] for border in borders for id in border.split("-")})
     return found
 
 
-def province_name(rules: TeutonicaBoard, province: int) -> str:
-    return province_title(rules.province_ids[province])
-
-
-def province_title(id: str) -> str:
+def province(id: str) -> str:
     """Its number and the cities around it."""
-    corners = _province_cities("2_3")[id]
-    return f"{id.upper()} ({', '.join(corners[:4])}{', ...' if len(corners) > 4 else ''})"
+    around = corners()[id]
+    return f"{id.upper()} ({', '.join(around[:4])}{', ...' if len(around) > 4 else ''})"
 
 
-def seat_name(seat: int, say: Tongue, names: Sequence[str] | None) -> str:
-    names = names or say.names
-    return names[seat] if names else say("Seat {n}", n=seat + 1)
-
-
-def owner_name(rules: TeutonicaBoard, owner: int, say: Tongue, names: Sequence[str] | None) -> str:
+def owner(rules: TeutonicaBoard, at: int, say: Tongue) -> str:
     """A player, or the neutral colour."""
-    return seat_name(owner, say, names) if owner < rules.seats else say("Neutral")
+    return say.who(at) if at < rules.seats else say("neutral")
 
 
-def pieces_name(traders: int, merchants: int, say: Tongue) -> str:
-    """Some pieces: "2 traders, 1 merchant"."""
-    parts = []
-    if traders:
-        parts.append(say.many("{n} trader", "{n} traders", traders))
-    if merchants:
-        parts.append(say.many("{n} merchant", "{n} merchants", merchants))
-    return ", ".join(parts) or say("nothing")
+def pieces(counts: Sequence[int], say: Tongue) -> str:
+    """Some pieces: "2 traders and 1 merchant"."""
+    traders, merchants = counts
+    parts = [say.many("{n} trader", "{n} traders", traders)] if traders else []
+    parts += [say.many("{n} merchant", "{n} merchants", merchants)] if merchants else []
+    return say.list(parts) or say("nothing")
 
 
-def some(view: TeutonicaState, piece: int, say: Tongue, names: Sequence[str] | None = None) -> str:
-    """One piece as the object of a sentence, with its owner."""
-    owner = owner_name(view.rules, piece >> 1, say, names)
-    return say("a merchant of {owner}", owner=owner) if piece % 2 else say("a trader of {owner}", owner=owner)
+def piece(rules: TeutonicaBoard, at: int, say: Tongue, mine: int = -1) -> str:
+    """One piece as the object of a sentence, with its owner unless that is `mine`."""
+    if at >> 1 == mine:
+        return own(at % 2, say)
+    if at >> 1 == rules.seats:
+        return say("a neutral trader")
+    who = say.who(at >> 1)
+    return say("a merchant of {owner}", owner=who) if at % 2 else say("a trader of {owner}", owner=who)
+
+
+def own(kind: int, say: Tongue) -> str:
+    return say("a merchant") if kind else say("a trader")
+
+
+# What a move names, as the values of a text.
+# fmt: off
+VALUES: Cases[[TeutonicaState, Tongue], dict[str, str]] = Cases("name")
+VALUES.of(m.RouteMove, lambda move, view, say: {"route": route(view.rules, move.route)})
+VALUES.of(m.KindMove, lambda move, view, say: {"piece": own(move.kind, say)})
+VALUES.of(m.RoutePieceMove, lambda move, view, say: {"route": route(view.rules, move.route), "piece": own(move.kind, say)})
+VALUES.of(m.CityMove, lambda move, view, say: {"city": city(view.rules, move.city)})
+VALUES.of(c.ExtraOffice, lambda move, view, say: {"city": city(view.rules, move.city), "piece": own(move.kind, say)})
+VALUES.of(m.MarkerMove, lambda move, view, say: {"marker": marker(view.rules, move.marker, say)})
+VALUES.of(m.SkillMove, lambda move, view, say: {"skill": skill(move.skill)})
+VALUES.of(m.ProvinceMove, lambda move, view, say: {"province": province(view.rules.province_ids[move.province])})
+VALUES.of(m.OwnedPieceMove, lambda move, view, say: {"piece": piece(view.rules, move.piece, say, view.turn)})
+VALUES.of(m.Income, lambda move, view, say: {"pieces": pieces((move.traders, move.merchants), say)})
+VALUES.of(k.Swap, lambda move, view, say: swapped(view.rules, move.office))
+# fmt: on
+
+
+def swapped(rules: TeutonicaBoard, office: int) -> dict[str, str]:
+    """Two neighbouring offices by their numbers in their city."""
+    at = rules.office_city[office]
+    number = office - rules.first[at] + 1
+    return {"a": str(number), "b": str(number + 1), "city": city(rules, at)}
+
+
+def route_id(rules: TeutonicaBoard, at: int) -> str:
+    return f"route-{rules.route_ids[at]}"
+
+
+def city_id(rules: TeutonicaBoard, at: int) -> str:
+    return f"city-{rules.city_ids[at]}"
