@@ -102,8 +102,9 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         if self.render_mode is None:
             return None
         view, say = state.view(state.seat), speech("en", game)
-        picture: str = game.draw.svg(view, say, standalone=True) if self.render_mode == "svg" else ""
-        return picture or str(game.draw.board_text(view, say))
+        if self.render_mode == "svg":
+            return game.draw.board(view, say).alone(game.draw.colours, say)
+        return game.draw.text(view, say)
 
 
 class SeatVectorEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], Any]):

@@ -8,10 +8,10 @@ from kogge.core.model import Move, State
 from kogge.core.picture import Element, Picture, kept
 from kogge.core.svg import box, disc, group, path, smooth, spot
 from kogge.core.tongue import Tongue
-from kogge.games.teutonica import moves_claim as c
 from kogge.games.teutonica import draw_desk, draw_text
-from kogge.games.teutonica import moves_marker as k
 from kogge.games.teutonica import moves as m
+from kogge.games.teutonica import moves_claim as c
+from kogge.games.teutonica import moves_marker as k
 from kogge.games.teutonica import words_names as name
 from kogge.games.teutonica.board import NOTHING, TeutonicaBoard, facts, side
 from kogge.games.teutonica.draw_city import city, nameplate, scroll, table

@@ -12,11 +12,11 @@ from kogge.core.model import Board, Move, Over, State
 from kogge.core.reason import Reason
 from kogge.core.tongue import Tongue
 from kogge.core.words import Field, Lesson, Row, Words
-from kogge.games.teutonica import moves_claim as c
 from kogge.games.teutonica import decisions as d
 from kogge.games.teutonica import decisions_marker as e
-from kogge.games.teutonica import moves_marker as k
 from kogge.games.teutonica import moves as m
+from kogge.games.teutonica import moves_claim as c
+from kogge.games.teutonica import moves_marker as k
 from kogge.games.teutonica import words_edit, words_guide, words_log, words_refusals
 from kogge.games.teutonica import words_names as name
 from kogge.games.teutonica.board import ACTIONES, LIBER, MARKERS, NOBODY, NOTHING, SKILLS

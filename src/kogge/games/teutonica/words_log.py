@@ -7,9 +7,10 @@ from kogge.core.log import Amount, Entry, Kind
 from kogge.core.model import OVER, Move
 from kogge.core.tongue import Tongue
 from kogge.core.words import Words
+from kogge.games.teutonica import moves as m
 from kogge.games.teutonica import moves_claim as c
 from kogge.games.teutonica import moves_marker as k
-from kogge.games.teutonica import moves as m
+from kogge.games.teutonica import state_claim
 from kogge.games.teutonica import words_log_steps as steps
 from kogge.games.teutonica import words_names as name
 from kogge.games.teutonica.board import ACTIONES, NOTHING
@@ -125,7 +126,7 @@ def opened(move: c.OpenOffice, log: TeutonicaLog) -> None:
     log.action(text, *log.book(piece, route=-1), Amount(log.turn, "offices", 1), places=log.town(move.city))
     log.now.take(log.now.claimed, piece)
     old = log.now.copy()
-    log.now.open_office(move.city, piece)
+    state_claim.open_office(log.now, move.city, piece)
     steps.news(log, old, move.city)
     steps.cleared(log)
 
@@ -138,7 +139,7 @@ def opened_extra(move: c.ExtraOffice, log: TeutonicaLog) -> None:
     now.take(now.claimed, piece)
     old = now.copy()
     now.extra.append(move.city * log.rules.width + piece)
-    now.settle_office(move.city, log.turn)
+    state_claim.settle_office(now, move.city, log.turn)
     steps.news(log, old, move.city)
     steps.cleared(log)
 
@@ -148,7 +149,7 @@ def developed(move: c.Learn | k.Develop, log: TeutonicaLog) -> None:
     now, turn, skill = log.now, log.turn, move.skill
     piece = 2 * turn + log.rules.skill_kind[skill]
     old, actions = name.rank(now, turn, skill), now.actions
-    now.uncover(turn, skill)
+    state_claim.uncover(now, turn, skill)
     new, value = name.rank(now, turn, skill), name.level(now, turn, skill, log.say)
     values = {**log.of(move), "value": value, "piece": log.piece(piece)}
     text = log.say("{name} develops {skill} ({value}) and gets {piece} into the supply.", **values)

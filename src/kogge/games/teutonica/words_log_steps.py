@@ -8,6 +8,7 @@ from __future__ import annotations
 from kogge.core.log import NOBODY, Amount, Kind, Log
 from kogge.core.model import Move
 from kogge.core.tongue import Tongue
+from kogge.games.teutonica import state_answer, state_claim
 from kogge.games.teutonica import words_names as name
 from kogge.games.teutonica.board import MARKERS, NOTHING, TRADER
 from kogge.games.teutonica.state import TeutonicaState
@@ -95,7 +96,7 @@ def extra(log: TeutonicaLog, piece: int) -> None:
 
 def seek(log: TeutonicaLog) -> None:
     """T4.3.3: a piece of the answer that can go to one route only goes there."""
-    found = log.now.targets()
+    found = state_answer.targets(log.now)
     if len(found) == 1:
         settled(log, found[0])
 
@@ -149,14 +150,14 @@ def neutral_office(log: TeutonicaLog, city: int) -> None:
     log.add(Kind.ACTION, text, seat=NOBODY, places=log.town(city))
     now.take(now.claimed, piece)
     old = now.copy()
-    now.open_office(city, piece)
+    state_claim.open_office(now, city, piece)
     news(log, old, city)
     resumed(log)
 
 
 def resumed(log: TeutonicaLog) -> None:
     """T10.3.4: the other neutral traders are gone; the answer that was going on goes on."""
-    log.now.clear_claimed()
+    state_claim.clear_claimed(log.now)
     if log.now.origin != NOTHING:
         answered(log)
 
@@ -170,7 +171,7 @@ def scored(log: TeutonicaLog, route: int) -> None:
             text = say("{name} scores 1 point for {city}.", name=say.who(seat), city=name.city(log.rules, city))
             log.add(Kind.SCORE, text, Amount(seat, "points", 1), seat=seat, places=log.town(city))
     kind, counted = now.markers[route], now.counted
-    now.claim(route)
+    state_claim.claim(now, route)
     if kind == NOTHING:
         return
     values = {"name": log.active, "marker": name.marker(log.rules, kind, say)}
@@ -188,7 +189,7 @@ def cleared(log: TeutonicaLog) -> None:
     """T5.11: what is left on the claimed route goes back to the stock."""
     now, own, route = log.now, 2 * log.turn, log.now.claimed
     left = [now.count(route, own), now.count(route, own + 1)]
-    now.clear_claimed()
+    state_claim.clear_claimed(now)
     if any(left):
         values = {**log.at(route), "pieces": name.pieces(left, log.say)}
         text = log.say("{name} takes {pieces} from {route} back into the stock.", **values)

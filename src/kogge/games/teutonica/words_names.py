@@ -7,9 +7,9 @@ from functools import cache
 
 from kogge.core.cases import Cases
 from kogge.core.tongue import Tongue
+from kogge.games.teutonica import moves as m
 from kogge.games.teutonica import moves_claim as c
 from kogge.games.teutonica import moves_marker as k
-from kogge.games.teutonica import moves as m
 from kogge.games.teutonica.board import BURSA, MARKERS, PRIVILEGIUM, SKILLS, TeutonicaBoard, facts, side
 from kogge.games.teutonica.state import TeutonicaState
 

@@ -9,11 +9,12 @@ from kogge.core.model import Decision, Move
 from kogge.core.reason import Reason, idle
 from kogge.core.tongue import Tongue
 from kogge.games.teutonica import board as b
-from kogge.games.teutonica import moves_claim as c
 from kogge.games.teutonica import decisions as d
 from kogge.games.teutonica import decisions_marker as e
-from kogge.games.teutonica import moves_marker as k
 from kogge.games.teutonica import moves as m
+from kogge.games.teutonica import moves_claim as c
+from kogge.games.teutonica import moves_marker as k
+from kogge.games.teutonica import state_answer
 from kogge.games.teutonica import words_names as name
 from kogge.games.teutonica.state import TeutonicaState
 
@@ -168,7 +169,7 @@ def answer(move: m.Answer, view: TeutonicaState, say: Tongue) -> Obstacles:
     home = move.route == view.origin
     yield home, say("The piece may not return to the route it was driven from."), "T4.3.4"
     yield from room(view, move.route, "T4.3.4", say)
-    yield move.route not in view.targets(), say("A nearer route has a free space."), "T4.3.4"
+    yield move.route not in state_answer.targets(view), say("A nearer route has a free space."), "T4.3.4"
 
 
 def add(move: m.Add, view: TeutonicaState, say: Tongue) -> Obstacles:
