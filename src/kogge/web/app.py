@@ -18,20 +18,20 @@ from starlette.staticfiles import StaticFiles
 
 from kogge.core.errors import KoggeError
 from kogge.web import byhand, edit, learn, pages, play, replay, rules, seats
-from kogge.web.brains import Brains
 from kogge.web.guard import Guard
-from kogge.web.news import Ear
+from kogge.web.language import speaking
+from kogge.web.notify import Ear
+from kogge.web.render import HERE, message
 from kogge.web.room import Rooms
 from kogge.web.store import Store
-from kogge.web.voice import HERE, language_of, page, voice
+from kogge.web.workers import Workers
 
 
 def site(url: str, workers: int | None = None) -> Starlette:
     """The application over a database; `workers` processes let bots think (0: a thread)."""
     store = Store(url)
-    brains = Brains(max(1, (os.cpu_count() or 2) - 1) if workers is None else workers)
-
-    rooms = Rooms(store, brains)
+    thinkers = Workers(max(1, (os.cpu_count() or 2) - 1) if workers is None else workers)
+    rooms = Rooms(store, thinkers)
     ear = Ear(store.engine, rooms.heard)
 
     @asynccontextmanager
@@ -41,7 +41,7 @@ def site(url: str, workers: int | None = None) -> Starlette:
         gc.freeze()  # what is loaded now stays: the garbage collector need not look at it during the games
         yield
         ear.stop()
-        brains.close()
+        thinkers.close()
         store.close()
 
     app = Starlette(
@@ -50,8 +50,6 @@ def site(url: str, workers: int | None = None) -> Starlette:
         exception_handlers={HTTPException: sorry, KoggeError: sorry, 500: sorry},
         lifespan=life,
     )
-    app.state.store = store
-    app.state.brains = brains
     app.state.rooms = rooms
     return app
 
@@ -105,15 +103,15 @@ def watching(base: str) -> list[BaseRoute]:
 
 def assets() -> list[BaseRoute]:
     return [
-        Route("/static/board.css", pages.board_css),
-        Route("/picture/{game}.svg", pages.picture),
+        Route("/static/board.css", pages.style),
+        Route("/picture/{game}.svg", pages.start_picture),
         Mount("/static", StaticFiles(directory=HERE / "static")),
     ]
 
 
 async def sorry(request: Request, error: Exception) -> Response:
     """An error as a page with a sentence."""
-    say = voice(language_of(request))
+    say = speaking(request)
     status = error.status_code if isinstance(error, HTTPException) else 404 if isinstance(error, KoggeError) else 500
     text = error.detail if isinstance(error, HTTPException) else say(str(error)) if status == 404 else ""
     if status == 404 and text in ("", "Not Found"):
@@ -122,4 +120,4 @@ async def sorry(request: Request, error: Exception) -> Response:
         text = say("Something went wrong on our side. Your game is safe.")
     if play.wants_data(request):
         return play.answer({"error": text}, status)
-    return page(request, "message.html", say, status, title=say("Sorry"), text=text)
+    return message(request, say, status, say("Sorry"), text)

@@ -3,43 +3,41 @@
 from __future__ import annotations
 
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
 
 from kogge.core.errors import BadOption
 from kogge.core.registry import game as find
 from kogge.table import Table
-from kogge.web.pages import seating, usual_seats, wanted
-from kogge.web.seats import own_name
-from kogge.web.visit import remember, welcome
-from kogge.web.voice import language_of, page, voice
+from kogge.web.language import speaking
+from kogge.web.params import form
+from kogge.web.render import message, page
+from kogge.web.seats import NAME, own_name
+from kogge.web.store import SeatPlan, Settings
+from kogge.web.visit import open_table
 
 
 async def by_hand_page(request: Request) -> Response:
     """Who plays, and by which rules."""
     game = find(request.path_params["game"])
-    say = voice(language_of(request), game)
-    return page(request, "byhand.html", say, game=game, usual=usual_seats(game), name=own_name(request))
+    return page(request, "byhand.html", speaking(request, game), game=game, name=own_name(request))
 
 
 async def begin(request: Request) -> Response:
     """Open a table at which people enter what was drawn."""
     game = find(request.path_params["game"])
-    say = voice(language_of(request), game)
-    form = await request.form()
-    fields = {key: str(value) for key, value in form.items()}
+    say = speaking(request, game)
+    given = await form(request, say)
+    seats = given.number("seats", game.usual)
     try:
-        seats, options = wanted(game, fields)
-        for seat in range(seats):
-            fields[f"kind{seat}"] = "here"
-            fields[f"name{seat}"] = fields.get(f"name{seat}", "").strip() or say("Player {n}", n=seat + 1)
-        names, settings = seating(fields, seats, own_name(request) or say("Guest"))
-        table = Table(game, seats, options=options, names=names, by_hand=True)
+        game.board(seats)  # refuses other numbers
+        names = [given.text(f"name{seat}", say("Player {n}", n=seat + 1), NAME) for seat in range(seats)]
+        table = Table(game, seats, options=given.options(), names=names, by_hand=True)
     except BadOption as error:
-        return page(request, "message.html", say, 400, title=say("That does not work"), text=str(error))
-    settings.title = say("{game} from the table", game=game.title)
-    room = request.app.state.rooms.create(table.record, settings, welcome(request))
-    return remember(request, RedirectResponse(f"/t/{room.id}", 303))
+        return message(request, say, 400, say("That does not work"), str(error))
+    title = say("{game} from the table", game=game.title)
+    plans = [SeatPlan("here") for _ in names]
+    return open_table(request, table.record, Settings(plans, list(range(seats)), title))
 
 
 routes = [

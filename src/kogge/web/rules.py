@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 from importlib.resources import files
-from typing import Any
+from typing import NamedTuple
 
 from anyio.to_thread import run_sync
 from markdown_it import MarkdownIt
@@ -19,10 +19,9 @@ from starlette.routing import Route
 from kogge.core.registry import game as find
 from kogge.core.svg import LETTERS, SHAPES
 from kogge.core.tongue import Tongue
-from kogge.web.guard import PICTURE_POLICY
+from kogge.web.language import speaking
 from kogge.web.moments import MOMENTS, moment
-from kogge.web.pages import usual_seats
-from kogge.web.voice import language_of, page, theme_of, voice
+from kogge.web.render import page, picture
 
 NUMBER = r"[A-Z]\d+(?:\.\d+)*"
 NUMBERED = re.compile(rf"(?:\*\*|__)?({NUMBER})\b")  # how a numbered rule begins
@@ -30,10 +29,17 @@ MENTION = re.compile(rf"\b{NUMBER}\b")
 BLOCKS = ("heading_open", "paragraph_open", "list_item_open", "td_open")
 
 
+class Heading(NamedTuple):
+    """A line of the table of contents."""
+
+    id: str
+    title: str
+
+
 async def rules_page(request: Request) -> Response:
     """RULES.md with a table of contents; every rule can be linked by its number."""
     game = find(request.path_params["game"])
-    say = voice(language_of(request), game)
+    say = speaking(request, game)
     contents, body = rendered(game.package)
     return page(request, "rules.html", say, game=game, contents=contents, body=body, marks=mark_names(say))
 
@@ -41,20 +47,18 @@ async def rules_page(request: Request) -> Response:
 async def about_page(request: Request) -> Response:
     """Who made the game, and which values of the board are ours."""
     game = find(request.path_params["game"])
-    say = voice(language_of(request), game)
+    say = speaking(request, game)
     return page(request, "about.html", say, game=game, unknown=game.draw.provenance(say))
 
 
-async def picture(request: Request) -> Response:
+async def board_picture(request: Request) -> Response:
     """The board at a moment of a typical game."""
     game, wanted = find(request.path_params["game"]), request.path_params["moment"]
     if wanted not in MOMENTS:
         raise HTTPException(404)
-    state = await run_sync(moment, game.id, usual_seats(game), wanted)
-    say = voice(language_of(request), game)
-    svg = game.draw.svg(state.view(None), say, None, standalone=True, theme=theme_of(request))
-    headers = {"content-security-policy": PICTURE_POLICY, "cache-control": "private, max-age=3600", "vary": "cookie"}
-    return Response(svg, media_type="image/svg+xml", headers=headers)
+    state = await run_sync(moment, game.id, game.usual, wanted)
+    say = speaking(request, game)
+    return picture(game.draw.board(state.view(None), say).alone(game.draw.colours, say))
 
 
 def mark_names(say: Tongue) -> list[tuple[int, str]]:
@@ -72,11 +76,9 @@ def mark_names(say: Tongue) -> list[tuple[int, str]]:
 
 
 @cache
-def rendered(package: str) -> tuple[list[dict[str, Any]], Markup]:
+def rendered(package: str) -> tuple[list[Heading], Markup]:
     """The contents and the text of a game's RULES.md as HTML; raw HTML in it stays text."""
     file = files(package) / "RULES.md"
-    if not file.is_file():
-        return [], Markup("")
     parser = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = parser.parse(file.read_text("utf-8"))
     known = anchor(tokens)
@@ -134,7 +136,7 @@ def plain(text: str) -> Token:
     return Token("text", "", 0, content=text)
 
 
-def contents_of(tokens: list[Token]) -> list[dict[str, Any]]:
+def contents_of(tokens: list[Token]) -> list[Heading]:
     """The headings of the second level, each with its address."""
     found = []
     for at, token in enumerate(tokens):
@@ -144,12 +146,12 @@ def contents_of(tokens: list[Token]) -> list[dict[str, Any]]:
             )
             if token.attrGet("id") is None:
                 token.attrSet("id", "-".join(re.findall(r"\w+", title.lower())))
-            found.append({"id": token.attrGet("id"), "title": title})
+            found.append(Heading(str(token.attrGet("id")), title))
     return found
 
 
 routes = [
     Route("/rules/{game}", rules_page),
-    Route("/rules/{game}/{moment}.svg", picture),
+    Route("/rules/{game}/{moment}.svg", board_picture),
     Route("/about/{game}", about_page),
 ]

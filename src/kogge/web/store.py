@@ -18,7 +18,8 @@ from sqlalchemy.engine import Engine
 
 from kogge.core.errors import KoggeError
 from kogge.table import Record
-from kogge.web.news import tell
+from kogge.table.notes import Note
+from kogge.web.notify import tell
 
 WATCHING = -1  # the place of a browser that has a table on its list without a seat
 
@@ -39,7 +40,10 @@ class SeatPlan(msgspec.Struct):
 
 
 class Settings(msgspec.Struct):
-    """What was agreed before the game; `looks` are the marks of the seats, `rematch` the id of the next table."""
+    """What was agreed before the game; `looks` are the marks of the seats, `rematch` the id of the next table.
+
+    `notes` tell who came and went meanwhile.
+    """
 
     plans: list[SeatPlan]
     looks: list[int]
@@ -47,6 +51,7 @@ class Settings(msgspec.Struct):
     rematch: str = ""
     ended: bool = False
     guided: bool = False
+    notes: list[Note] = []
 
 
 class Header(msgspec.Struct):

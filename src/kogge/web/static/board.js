@@ -38,11 +38,14 @@ export class Pointer {
       const aside = Math.abs((x - start.x) * dy) + Math.abs((y - start.y) * dx);
       if (spot !== from && along > 2 && along + 2 * aside < least) [best, least] = [spot, along + 2 * aside];
     }
-    if (!best) return;
-    if (!best.hasAttribute("tabindex")) best.setAttribute("tabindex", "-1");
-    if (!best.hasAttribute("aria-label")) best.setAttribute("aria-label", best.dataset.name ?? "");
-    if (!best.hasAttribute("role")) best.setAttribute("role", "button");
-    best.focus();
+    if (best) this.stand(best);
+  }
+
+  // Puts the keyboard on a part of the board.
+  stand(spot) {
+    const wanted = { tabindex: "-1", "aria-label": spot.dataset.name ?? "", role: "button" };
+    for (const [name, value] of Object.entries(wanted)) if (!spot.hasAttribute(name)) spot.setAttribute(name, value);
+    spot.focus();
   }
 
   offer(moves, names) {
@@ -157,11 +160,5 @@ export class Pointer {
     this.path = [];
     this.light();
     return true;
-  }
-
-  pause() {
-    this.moves = [];
-    this.path = [];
-    this.light();
   }
 }

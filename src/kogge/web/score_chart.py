@@ -5,6 +5,7 @@ from __future__ import annotations
 from weakref import WeakKeyDictionary
 
 from kogge.core.chart import lines
+from kogge.core.picture import Picture
 from kogge.table import Table
 from kogge.web.visit import Visit
 
@@ -45,7 +46,7 @@ def sampled(last: int) -> list[int]:
     return [round(step * last / POINTS) for step in range(POINTS + 1)]
 
 
-def chart(here: Visit, at: int) -> str:
+def chart(here: Visit, at: int) -> Picture:
     """One line per seat, with a mark at the move that is looked at."""
     table, say = here.room.table, here.say
     past = _pasts.setdefault(table, Past())
@@ -54,4 +55,4 @@ def chart(here: Visit, at: int) -> str:
     by_ply = [past.at(table, ply, OPEN if table.over else here.eye) for ply in plies]
     series = [[float(scores[seat]) for scores in by_ply] for seat in range(table.seats)]
     place = min(range(len(plies)), key=lambda step: abs(plies[step] - at))
-    return lines(series, table.names, say("Points over the game"), say("Moves"), place, width=WIDTH, height=HEIGHT)
+    return lines(series, say, say("Points over the game"), say("Moves"), place, WIDTH, HEIGHT)
