@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import os
+import shutil
+import subprocess
+import sys
 from collections.abc import Generator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
+PEBBLES = Path(__file__).parents[1] / "examples" / "pebbles"
 ON_REQUEST = {"browser", "soak"}
 
 
@@ -37,3 +42,15 @@ def _forbid_skip(report: Any) -> Any:
         report.outcome = "failed"
         report.longrepr = f"{report.nodeid}: {reason} (KOGGE_REQUIRE=all lets nothing be skipped)"
     return report
+
+
+@pytest.fixture(scope="session")
+def fifth_game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder into which the game of `examples/` was installed as a package of its own, with its entry point."""
+    pytest.importorskip("setuptools", reason="setuptools, which builds the package, is not installed")
+    folder = tmp_path_factory.mktemp("fifth")
+    copy = tmp_path_factory.mktemp("source") / "pebbles"
+    shutil.copytree(PEBBLES, copy, ignore=shutil.ignore_patterns("build", "*.egg-info", "__pycache__"))
+    quiet = ["--quiet", "--disable-pip-version-check", "--no-deps", "--no-build-isolation"]
+    subprocess.run([sys.executable, "-m", "pip", "install", *quiet, "--target", folder, copy], check=True, timeout=120)
+    return folder

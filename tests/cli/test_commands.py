@@ -115,7 +115,7 @@ def test_perft_counts(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_replay_tells_the_game(saved: Path, capsys: pytest.CaptureFixture[str]) -> None:
     told = said(capsys, "replay", str(saved))
-    assert "Anna places two booths" in told and "1. " in told
+    assert "Anna places 2 booths" in told and "1. " in told
     assert "Anna" in said(capsys, "replay", str(saved), "--at", "20", "--language", "nl")
     data = json.loads(said(capsys, "replay", str(saved), "--json"))
     record = Record.load(saved)

@@ -95,9 +95,10 @@ def test_commands(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture
     file = tmp_path / "game.kogge"
     keys = f"place danzig\nundo\nundo\nhint\nscores\nlog\nhelp\nsave {file}\nquit\n"
     shown = typed(monkeypatch, capsys, keys, "hansa", "--bots", "random", "--seats", "2")
-    assert "Player 1 places two booths in Danzig." in shown
+    assert "Player 1 places 2 booths in Danzig." in shown
     assert "Nothing was done yet" in shown
-    assert "A bot would choose: Place two booths in " in shown
+    assert "A bot would choose: Place two booths in " in shown and "Booths in supply: 15 → 13" in shown
+    assert "Player 1 takes the last decision back." in shown
     assert "Points so far" in shown and "choose an option by its number" in shown
     assert f"kogge play --resume {file}" in shown and "was not saved" not in shown
     record = Record.load(file)
@@ -114,7 +115,7 @@ def test_a_saved_game_goes_on(
     before = Record.load(file).moves
     shown = typed(monkeypatch, capsys, "place riga\nquit\n", "--resume", str(file), "--bots", "random")
     after = Record.load(file)
-    assert "Anna places two booths in Danzig." in shown
+    assert "Anna places 2 booths in Danzig." in shown
     assert after.moves[: len(before)] == before and (0, "place riga") in after.moves
     after.verify()
 
@@ -130,7 +131,7 @@ def test_a_real_game_is_typed_in(monkeypatch: pytest.MonkeyPatch, capsys: pytest
     keys = "draw red-1\ndraw red-1\nundo\nhint\ndraw green-2\nquit\n"
     shown = typed(monkeypatch, capsys, keys, "hansa", "--by-hand", "--seats", "2")
     assert "Which token comes up?" in shown and "Only you know" in shown
-    assert "Aalborg: green, 2 barrels comes up." in shown or "Tønsberg: green, 2 barrels comes up." in shown
+    assert "Aalborg: green (2 barrels) comes up." in shown or "Tønsberg: green (2 barrels) comes up." in shown
 
 
 @pytest.mark.parametrize(("language", "word"), [("nl", "Kies een"), ("de", "Wähle")])

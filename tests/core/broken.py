@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from types import ModuleType, SimpleNamespace
 from typing import Any, ClassVar
 
-from core.toy import draw, words
-from core.toy.game import EYES, Answer, Bid, Deal, Take, Taking, Toy, ToyState
+from kogge_pebbles.board import PebblesBoard
+from kogge_pebbles.decisions import Bid, Deal, Taking
+from kogge_pebbles.draw import PATHS, PebblesDraw
+from kogge_pebbles.moves import Answer, Take
+from kogge_pebbles.state import PebblesState
+from kogge_pebbles.words import LABELS, PebblesWords
+
+from core.toy import Toy
 from kogge.core import kit
+from kogge.core.cases import Cases
+from kogge.core.draw import Draw, Paint, plain
 from kogge.core.errors import BadOption
+from kogge.core.log import Entry, Kind
 from kogge.core.model import Board, Decision, Move, State
 from kogge.core.options import chosen
+from kogge.core.picture import Element, Picture
 from kogge.core.reason import Reason
 from kogge.core.rng import Rng
 from kogge.core.tongue import Tongue
+from kogge.core.words import Words
 
+EYES = 3
 PLANTED: list[tuple[kit.Check, type[Toy], str]] = []
 
 
@@ -105,7 +116,7 @@ class LosesACard(Toy):
         class Careless(Answer):
             def apply(self, state: State) -> None:
                 super().apply(state)
-                assert isinstance(state, ToyState)
+                assert isinstance(state, PebblesState)
                 state.gone = [0] * EYES
 
         board = super().build(seats, options)
@@ -138,7 +149,7 @@ class DeadEnd(Toy):
 
     def start(self, board: Board) -> State:
         state = super().start(board)
-        assert isinstance(state, ToyState)
+        assert isinstance(state, PebblesState)
         state.heap = 1
         return state
 
@@ -156,7 +167,7 @@ class MovesOfItsOwn(Toy):
 
 class Spends(Taking):
     def legal(self, state: State) -> list[Move]:
-        assert isinstance(state, ToyState)
+        assert isinstance(state, PebblesState)
         moves = super().legal(state)
         state.heap = max(0, state.heap - 1)
         return moves
@@ -168,10 +179,10 @@ class AskingCosts(Toy):
         return swap(super().build(seats, options), Spends("take"))
 
 
-class OwesTooMuch(ToyState):
+class OwesTooMuch(PebblesState):
     @property
     def pending(self) -> list[int]:
-        return list(range(self.board.seats)) if self.decision.name == "take" else ToyState.pending.fget(self)  # type: ignore[attr-defined]
+        return list(range(self.board.seats)) if self.decision.name == "take" else PebblesState.pending.fget(self)  # type: ignore[attr-defined]
 
 
 @plant(kit.pending, "not simultaneous")
@@ -179,8 +190,8 @@ class EverybodyOwes(Toy):
     state_class = OwesTooMuch
 
 
-class OpenAnswers(ToyState):
-    def view(self, seat: int | None) -> ToyState:
+class OpenAnswers(PebblesState):
+    def view(self, seat: int | None) -> PebblesState:
         twin = super().view(seat)
         twin.answers = self.answers[:]
         return twin
@@ -193,7 +204,7 @@ class AnswersInTheOpen(Toy):
 
 class Follows(Bid):
     def legal_for(self, state: State, seat: int) -> list[Move]:
-        assert isinstance(state, ToyState)
+        assert isinstance(state, PebblesState)
         moves = self.legal(state)
         return moves[:1] if 1 in state.answers else moves
 
@@ -204,8 +215,8 @@ class AnswersFollowAnswers(Toy):
         return swap(super().build(seats, options), Follows("bid"))
 
 
-class SharesPebbles(ToyState):
-    def copy(self) -> ToyState:
+class SharesPebbles(PebblesState):
+    def copy(self) -> PebblesState:
         twin = super().copy()
         twin.pebbles = self.pebbles
         return twin
@@ -216,8 +227,8 @@ class SharedCopies(Toy):
     state_class = SharesPebbles
 
 
-class ForgetsTheHeap(ToyState):
-    def copy(self) -> ToyState:
+class ForgetsTheHeap(PebblesState):
+    def copy(self) -> PebblesState:
         twin = super().copy()
         twin.heap = 6
         return twin
@@ -228,10 +239,10 @@ class ForgetfulCopies(Toy):
     state_class = ForgetsTheHeap
 
 
-class HalfSaved(ToyState):
-    fields: ClassVar[tuple[str, ...]] = tuple(name for name in ToyState.fields if name != "heap")
+class HalfSaved(PebblesState):
+    fields: ClassVar[tuple[str, ...]] = tuple(name for name in PebblesState.fields if name != "heap")
 
-    def copy(self) -> ToyState:
+    def copy(self) -> PebblesState:
         twin = super().copy()
         twin.heap = self.heap
         return twin
@@ -246,12 +257,12 @@ class UnsavedHeap(Toy):
 
     def start(self, board: Board) -> State:
         state = super().start(board)
-        assert isinstance(state, ToyState)
+        assert isinstance(state, PebblesState)
         state.heap = 1
         return state
 
 
-class Rewrites(ToyState):
+class Rewrites(PebblesState):
     def derive(self) -> None:
         self.pebbles.reverse()
 
@@ -261,7 +272,7 @@ class LoadsBackwards(Toy):
     state_class = Rewrites
 
 
-class CrossedBoard(Board):
+class CrossedBoard(PebblesBoard):
     def parse(self, text: object) -> Move:
         move = super().parse(text)
         return self.by_text["take"] if move.text == "pass" else move
@@ -271,14 +282,14 @@ class CrossedBoard(Board):
 class CrossedTexts(Toy):
     def build(self, seats: int, options: dict[str, str]) -> Board:
         board = super().build(seats, options)
-        crossed = CrossedBoard("toy", seats, options, "pebbles")
+        crossed = CrossedBoard(seats, options)
         for move in board.moves:
             crossed.add(move)
         crossed.decisions = board.decisions
         return crossed
 
 
-class CountsPebblesTwice(ToyState):
+class CountsPebblesTwice(PebblesState):
     def scores(self) -> list[int]:
         return [points + pebbles for points, pebbles in zip(super().scores(), self.pebbles)]
 
@@ -288,7 +299,7 @@ class WrongSum(Toy):
     state_class = CountsPebblesTwice
 
 
-class LeastWins(ToyState):
+class LeastWins(PebblesState):
     def ranking(self) -> list[int]:
         return [1 + sum(1 for other in self.scores() if other < mine) for mine in self.scores()]
 
@@ -298,7 +309,7 @@ class WrongWinner(Toy):
     state_class = LeastWins
 
 
-class NoSharedPlaces(ToyState):
+class NoSharedPlaces(PebblesState):
     def ranking(self) -> list[int]:
         order = sorted(set(self.scores()), reverse=True)
         return [1 + order.index(points) for points in self.scores()]
@@ -310,7 +321,7 @@ class DensePlaces(Toy):
 
     def start(self, board: Board) -> State:
         state = super().start(board)
-        assert isinstance(state, ToyState)
+        assert isinstance(state, PebblesState)
         state.pebbles = [2, 2, 1][: board.seats]
         return state
 
@@ -319,7 +330,7 @@ class DensePlaces(Toy):
 class GoesOnForEver(Toy):
     def start(self, board: Board) -> State:
         state = super().start(board)
-        assert isinstance(state, ToyState)
+        assert isinstance(state, PebblesState)
         state.round = -20
         state.pile = [1000, 1000, 1000]
         return state
@@ -335,7 +346,7 @@ class PlaysAfterTheEnd(Toy):
 @plant(kit.sense, "lengths")
 class GrowingFeatures(Toy):
     def features(self, view: State) -> list[float]:
-        assert isinstance(view, ToyState)
+        assert isinstance(view, PebblesState)
         return super().features(view) + [1.0] * view.heap
 
 
@@ -348,8 +359,8 @@ class NotANumber(Toy):
 # Secrets.
 
 
-class ShowsHands(ToyState):
-    def view(self, seat: int | None) -> ToyState:
+class ShowsHands(PebblesState):
+    def view(self, seat: int | None) -> PebblesState:
         twin = super().view(seat)
         twin.hands = self.hands[:]
         return twin
@@ -365,14 +376,14 @@ class OpenDeal(Toy):
     state_class = ShowsHands
 
 
-class Whispers(ToyState):
+class Whispers(PebblesState):
     """Keeps the hidden cards beside the fields, where no bytes of `data` show them."""
 
     def __init__(self, board: Board) -> None:
         super().__init__(board)
         self.memo = self.hands[:]
 
-    def view(self, seat: int | None) -> ToyState:
+    def view(self, seat: int | None) -> PebblesState:
         twin = super().view(seat)
         assert isinstance(twin, Whispers)
         twin.memo = self.hands[:]
@@ -384,7 +395,7 @@ class SecretInAnAttribute(Toy):
     state_class = Whispers
 
 
-class RereadsAnswers(ToyState):
+class RereadsAnswers(PebblesState):
     def derive(self) -> None:
         self.answers = [-1] * self.board.seats
 
@@ -401,8 +412,8 @@ class SecretSecrets(Toy):
         self.secret = False
 
 
-class TellingScores(ToyState):
-    def view(self, seat: int | None) -> ToyState:
+class TellingScores(PebblesState):
+    def view(self, seat: int | None) -> PebblesState:
         twin = super().view(seat)
         assert isinstance(twin, TellingScores)
         twin._points = self.score_sheet()
@@ -419,8 +430,8 @@ class ScoresOfHiddenCards(Toy):
     state_class = TellingScores
 
 
-class SamplesAnything(ToyState):
-    def sample(self, rng: Rng) -> ToyState:
+class SamplesAnything(PebblesState):
+    def sample(self, rng: Rng) -> PebblesState:
         twin = super().sample(rng)
         if self.viewer not in (0, 1) and self.decision.name == "take" and twin.hands[0]:
             twin.hands[0] -= 1
@@ -435,8 +446,8 @@ class SampleThatMovesACard(Toy):
     state_class = SamplesAnything
 
 
-class SamplesAView(ToyState):
-    def sample(self, rng: Rng) -> ToyState:
+class SamplesAView(PebblesState):
+    def sample(self, rng: Rng) -> PebblesState:
         twin = super().sample(rng)
         twin.viewer = self.viewer
         return twin
@@ -447,8 +458,8 @@ class SampleThatIsAView(Toy):
     state_class = SamplesAView
 
 
-class UnsoundSample(ToyState):
-    def sample(self, rng: Rng) -> ToyState:
+class UnsoundSample(PebblesState):
+    def sample(self, rng: Rng) -> PebblesState:
         twin = super().sample(rng)
         twin.pile[2] += 1
         return twin
@@ -477,7 +488,7 @@ class MovesOnViews(Toy):
 # Hostile input.
 
 
-class Trusting(ToyState):
+class Trusting(PebblesState):
     def check(self) -> None:
         """Counts pebbles, and believes the rest."""
         if self.heap + sum(self.pebbles) != 6:
@@ -489,7 +500,7 @@ class BelievesEverything(Toy):
     state_class = Trusting
 
 
-class Fragile(ToyState):
+class Fragile(PebblesState):
     def check(self) -> None:
         super().check()
         assert self.heap == 6 - sum(self.pebbles) and self.board.decisions["take"] is not None
@@ -510,7 +521,7 @@ class StumblesOverMissingNames(Toy):
 
 class ZeroWeights(Deal):
     def weights(self, state: State) -> list[int]:
-        assert isinstance(state, ToyState)
+        assert isinstance(state, PebblesState)
         return [count - 4 for count in state.pile if count > 0]
 
 
@@ -545,7 +556,7 @@ class UniformDraws(Toy):
 
 class GrowingPile(Deal):
     def totals(self, state: State) -> list[int]:
-        assert isinstance(state, ToyState)
+        assert isinstance(state, PebblesState)
         return [total + sum(state.pebbles) for total in super().totals(state)]
 
 
@@ -558,82 +569,222 @@ class PlayersMoveThePile(Toy):
 # Words and pictures.
 
 
-def altered(module: ModuleType, **changes: Any) -> Any:
-    """The module with some functions replaced."""
-    return SimpleNamespace(**{**vars(module), **changes})
+def speaking(spoken: type[Words]) -> type[Toy]:
+    """The game with other words."""
+
+    class Speaking(Toy):
+        words = spoken()
+
+    return Speaking
 
 
-@plant(kit.words, "the question")
-class AsksNothing(Toy):
-    words = altered(words, question=lambda view, say: "")  # type: ignore[assignment]
+def drawing(drawn: type[Draw], of: type[PebblesState] = PebblesState) -> type[Toy]:
+    """The game with another drawing."""
+
+    class Drawing(Toy):
+        state_class = of
+        draw = drawn()
+
+    return Drawing
 
 
-@plant(kit.words, "same label")
-class OneLabelForAll(Toy):
-    words = altered(words, label=lambda view, move, say: "Do it")  # type: ignore[assignment]
+def plant_words(check: kit.Check, complaint: str) -> Callable[[type[Words]], type[Words]]:
+    def keep(spoken: type[Words]) -> type[Words]:
+        game = speaking(spoken)
+        game.__name__ = spoken.__name__
+        plant(check, complaint)(game)
+        return spoken
+
+    return keep
 
 
-@plant(kit.words, "{what}")
-class ForgottenPlaceholder(Toy):
-    words = altered(words, label=lambda view, move, say: "Do: {what}" + move.text)  # type: ignore[assignment]
+def plant_draw(
+    check: kit.Check, complaint: str, of: type[PebblesState] = PebblesState
+) -> Callable[[type[Draw]], type[Draw]]:
+    def keep(drawn: type[Draw]) -> type[Draw]:
+        game = drawing(drawn, of)
+        game.__name__ = drawn.__name__
+        plant(check, complaint)(game)
+        return drawn
+
+    return keep
 
 
-@plant(kit.refusals, "does not have")
-class UnknownRule(Toy):
-    words = altered(words, why_not=lambda view, move, say: Reason("No.", "Z9.9"))  # type: ignore[assignment]
+def without(table: Cases[..., Any], kind: type) -> Cases[..., Any]:
+    """A table with a gap."""
+    gap: Cases[..., Any] = Cases(table.what)
+    gap.found = {known: told for known, told in table.found.items() if known is not kind}
+    return gap
 
 
-@plant(kit.refusals, "the reason against")
-class NoReason(Toy):
-    words = altered(words, why_not=lambda view, move, say: Reason("", "Z1.1"))  # type: ignore[assignment]
+@plant_words(kit.covered, "no label of Take")
+class NoLabelForOneMove(PebblesWords):
+    tables: dict[str, Cases[..., Any]] = {**PebblesWords.tables, "label": without(LABELS, Take)}
 
 
-def gossip(before: State, move: Move | None, after: State, say: Tongue, names: list[str]) -> list[str]:
-    assert isinstance(after, Whispers)
-    return [f"The cards are {after.memo}."]
+@plant_words(kit.covered, "no question of Bid")
+class NoQuestionForOneDecision(PebblesWords):
+    tables: dict[str, Cases[..., Any]] = {
+        **PebblesWords.tables,
+        "question": without(PebblesWords.tables["question"], Bid),
+    }
+
+
+@plant_draw(kit.covered, "no path of Answer")
+class NoPathForOneMove(PebblesDraw):
+    paths = without(PATHS, Answer)
+
+
+@plant_words(kit.words, "the question")
+class AsksNothing(PebblesWords):
+    def question(self, view: State, say: Tongue) -> str:
+        return ""
+
+
+@plant_words(kit.words, "same label")
+class OneLabelForAll(PebblesWords):
+    def label(self, view: State, move: Move, say: Tongue) -> str:
+        return "Do it"
+
+
+@plant_words(kit.words, "{what}")
+class ForgottenPlaceholder(PebblesWords):
+    def label(self, view: State, move: Move, say: Tongue) -> str:
+        return "Do: {what}" + move.text
+
+
+@plant_words(kit.refusals, "does not have")
+class UnknownRule(PebblesWords):
+    def why_not(self, view: State, move: Move, say: Tongue) -> Reason | None:
+        return super().why_not(view, move, say) and Reason("No.", "Z9.9")
+
+
+@plant_words(kit.refusals, "the reason against")
+class NoReason(PebblesWords):
+    def why_not(self, view: State, move: Move, say: Tongue) -> Reason | None:
+        return super().why_not(view, move, say) and Reason("", "Z1.1")
+
+
+@plant_words(kit.refusals, "is not refused in")
+class ForgivesTooEarlyPebbles(PebblesWords):
+    def why_not(self, view: State, move: Move, say: Tongue) -> Reason | None:
+        reason = super().why_not(view, move, say)
+        return None if reason and reason.rule == "Z2.3" else reason
+
+
+@plant_words(kit.refusals, "though it is legal")
+class RefusesToPass(PebblesWords):
+    def why_not(self, view: State, move: Move, say: Tongue) -> Reason | None:
+        return super().why_not(view, move, say) or (Reason("Never.", "Z2.3") if move.text == "pass" else None)
 
 
 @plant(kit.log, "a secret")
 class GossipingLog(Toy):
+    class Gossip(PebblesWords):
+        def tell(self, before: State, move: Move | None, after: State, say: Tongue) -> list[Entry]:
+            assert isinstance(after, Whispers)
+            return [*super().tell(before, move, after, say), Entry(Kind.DRAW, f"The cards are {after.memo}.")]
+
     state_class = Whispers
-    words = altered(words, tell=gossip)  # type: ignore[assignment]
+    words = Gossip()
 
 
-def framed(inner: str) -> Callable[..., str]:
-    return lambda view, say, names=None, **_: f'<svg xmlns="http://www.w3.org/2000/svg">{inner}</svg>'
+class Silent(PebblesWords):
+    """Leaves out what it is told to."""
+
+    def tell(self, before: State, move: Move | None, after: State, say: Tongue) -> list[Entry]:
+        return [entry for entry in super().tell(before, move, after, say) if not self.hushed(entry)]
+
+    def hushed(self, entry: Entry) -> bool:
+        return False
 
 
-@plant(kit.pictures, "called 'heap'")
-class TwoHeaps(Toy):
-    draw = altered(draw, svg=framed('<g id="heap"/><g id="heap"/>'))  # type: ignore[assignment]
+@plant_words(kit.log, "silent about what changed")
+class SilentAboutPebbles(Silent):
+    def hushed(self, entry: Entry) -> bool:
+        return "pebble" in entry.text
 
 
-@plant(kit.pictures, "strict policy")
-class StyledPicture(Toy):
-    draw = altered(draw, svg=framed('<g style="fill:red"/>'))  # type: ignore[assignment]
+@plant_words(kit.log, "the log books")
+class BooksNothing(PebblesWords):
+    def tell(self, before: State, move: Move | None, after: State, say: Tongue) -> list[Entry]:
+        entries = super().tell(before, move, after, say)
+        return [Entry(entry.kind, entry.text, entry.seat, entry.touches) for entry in entries]
 
 
-@plant(kit.pictures, "strict policy")
-class ScriptInThePicture(Toy):
-    draw = altered(draw, svg=framed("<script>1</script>"))  # type: ignore[assignment]
+@plant_words(kit.told, "no headings")
+class WithoutHeadings(Silent):
+    def hushed(self, entry: Entry) -> bool:
+        return entry.text.startswith(("Round", "Ronde", "Runde"))
 
 
-@plant(kit.pictures, "well-formed")
-class TornPicture(Toy):
-    draw = altered(draw, svg=framed("<g>"))  # type: ignore[assignment]
+@plant_words(kit.told, "silent about what changed")
+class SilentAboutThrownCards(Silent):
+    def hushed(self, entry: Entry) -> bool:
+        return entry.kind is Kind.DRAW
 
 
-@plant(kit.pictures, "a secret")
-class PictureOfHiddenCards(Toy):
-    state_class = Whispers
-    draw = altered(draw, svg=lambda view, say, names=None, **_: f"<svg>{view.memo}</svg>")  # type: ignore[assignment]
+@plant_words(kit.because, "a reason for a move")
+class NoWordsForReasons(PebblesWords):
+    def prepares(self, before: State, after: State, seat: int, say: Tongue) -> list[str]:
+        return [""]
 
 
-@plant(kit.paths, "the path to")
-class PathWithSpaces(Toy):
-    draw = altered(draw, where=lambda move: (move.text, "Somewhere Else"))  # type: ignore[assignment]
+def framed(inner: str, *spots: str) -> type[Draw]:
+    """A board with this inside."""
+
+    class Framed(PebblesDraw):
+        def board(self, view: State, say: Tongue, last: Move | None = None) -> Picture:
+            return Picture(10, 10, "Pebbles", (Element("all", inner, spots),))
+
+    return Framed
 
 
-@plant(kit.introduction, "unsaid")
-class SaysNothing(Toy):
-    words = altered(words, about=lambda say: "")  # type: ignore[assignment]
+@plant_draw(kit.pictures, "called 'heap'")
+class TwoHeaps(framed('<g id="heap"/><g id="heap"/>')):  # type: ignore[misc]
+    pass
+
+
+@plant_draw(kit.pictures, "other spots than it has")
+class UndeclaredSpot(framed('<g id="heap" class="spot"/>')):  # type: ignore[misc]
+    pass
+
+
+@plant_draw(kit.pictures, "strict policy")
+class StyledPicture(framed('<g style="fill:red"/>')):  # type: ignore[misc]
+    pass
+
+
+@plant_draw(kit.pictures, "strict policy")
+class ScriptInThePicture(framed("<script>1</script>")):  # type: ignore[misc]
+    pass
+
+
+@plant_draw(kit.pictures, "well-formed")
+class TornPicture(framed("<g>")):  # type: ignore[misc]
+    pass
+
+
+@plant_draw(kit.pictures, "a secret", Whispers)
+class PictureOfHiddenCards(PebblesDraw):
+    def board(self, view: State, say: Tongue, last: Move | None = None) -> Picture:
+        assert isinstance(view, Whispers)
+        return Picture(10, 10, "Pebbles", (Element("all", f"<text>{view.memo}</text>"),))
+
+
+@plant_draw(kit.text, "the text does not")
+class TextWithoutTheHeap(PebblesDraw):
+    def text(self, view: State, say: Tongue, paint: Paint = plain) -> str:
+        return "A game of Pebbles."
+
+
+@plant_draw(kit.paths, "the path to")
+class PathWithSpaces(PebblesDraw):
+    def where(self, move: Move) -> tuple[str, ...]:
+        return (move.text, "Somewhere Else")
+
+
+@plant_words(kit.introduction, "unsaid")
+class SaysNothing(PebblesWords):
+    def about(self, say: Tongue) -> str:
+        return ""

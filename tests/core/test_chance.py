@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from core.toy.game import Toy
+from core.toy import Toy
 from kogge.core.chance import Draws, commitment, seed_bytes
 from kogge.core.model import CHANCE, State
 from kogge.core.rng import Rng

@@ -6,8 +6,9 @@ import json
 from typing import Any
 
 import pytest
+from kogge_pebbles.state import PebblesState
 
-from core.toy.game import Toy, ToyState
+from core.toy import Toy
 from kogge.core import registry
 from kogge.core.chance import Draws
 from kogge.core.errors import BadOption, BadPosition, BadText, IllegalMove, KoggeError, UnknownGame, ViewOnly
@@ -108,7 +109,7 @@ def test_a_view_travels() -> None:
     for viewer in (None, 0, 1):
         view = TOY.new(2).view(viewer)
         again = TOY.load_view(json.loads(json.dumps(view.data())))
-        assert isinstance(again, ToyState)
+        assert isinstance(again, PebblesState)
         assert again.data() == view.data() and again.key() == view.key()
 
 

@@ -7,7 +7,7 @@ import json
 import pytest
 
 from core.broken import PLANTED, swap
-from core.toy.game import Toy
+from core.toy import Toy
 from kogge.core import kit, registry
 from kogge.core.kit import forms
 from kogge.core.model import Board

@@ -7,9 +7,9 @@ from typing import Any
 from kogge.core import registry
 from kogge.core.chance import Draws
 from kogge.core.tongue import tongue
-from kogge.games.hansa import words
 from kogge.games.hansa.board import HansaBoard
 from kogge.games.hansa.state import HansaState
+from kogge.games.hansa.words import WORDS
 
 HANSA = registry.game("hansa")
 FIRST, SECOND, THIRD, FOURTH = 0, 1, 2, 3
@@ -141,8 +141,8 @@ def options(state: HansaState) -> list[str]:
 def refused(state: HansaState, text: str, rule: str) -> None:
     """The move is not legal, and the reason given names the rule."""
     assert text not in options(state)
-    reason = words.why_not(state.view(state.seat), state.board.parse(text), tongue("en"))
-    assert reason.rule == rule, reason.text
+    reason = WORDS.why_not(state.view(state.seat), state.board.parse(text), tongue("en"))
+    assert reason is not None and reason.rule == rule, reason and reason.text
 
 
 def booths(state: HansaState, city: str) -> list[int]:

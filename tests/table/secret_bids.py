@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from kogge_pebbles.words import WORDS
+
 from kogge.core.game import Game
 from kogge.core.model import CHANCE, HIDDEN, OVER, SPECTATOR, Board, Decision, Move, Over, State
 from kogge.core.ranking import places
 from kogge.core.rng import Rng
+from kogge.core.words import Words
 
 CARDS = 6
 NONE = -1
@@ -182,6 +185,10 @@ class SecretBids(Game):
 
     def features(self, view: State) -> list[float]:
         return []
+
+    @property
+    def words(self) -> Words:
+        return WORDS  # another game's: what the table itself says is enough here
 
 
 GAME = SecretBids()

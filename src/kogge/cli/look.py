@@ -118,7 +118,6 @@ def replay_file(arguments: argparse.Namespace) -> int:
     else:
         for line in table.log(arguments.seat, say):
             print(line)
-        print_result(table, say)
     return 0
 
 
@@ -194,20 +193,6 @@ def step(table: Table, seat: int | None, say: Tongue) -> None:
                 break
             if answer.strip().lower() == "q":
                 break
-    print_result(table, say)
-
-
-def print_result(table: Table, say: Tongue) -> None:
-    if table.over:
-        for seat in sorted(range(table.seats), key=lambda seat: table.ranking()[seat]):
-            told = say.many(
-                "{place}. {name}: {n} point",
-                "{place}. {name}: {n} points",
-                table.scores()[seat],
-                place=table.ranking()[seat],
-                name=say.who(seat),
-            )
-            print(told)
 
 
 def draw_board(arguments: argparse.Namespace) -> int:

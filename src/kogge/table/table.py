@@ -155,12 +155,12 @@ class Table:
 
     def play(self, move: Move | str, seat: int | None = None, say: Tongue | None = None) -> None:
         """Make a move, given as such or as text. BadText or IllegalMove if it cannot be; then nothing has changed."""
-        speak = self._say(say)
         found = self._find(move)
         asked = self.seat if seat is None else seat
-        self._check_turn(asked, speak)
+        if not (asked == CHANCE == self._state.seat or asked in self.pending):
+            raise self._not_asked(asked, self._say(say))
         if found not in self.legal(asked):
-            raise self._refusal(found, asked, speak)
+            raise self._refusal(found, asked, self._say(say))
         if self._state.decision.simultaneous and asked >= 0:
             self.waiting[asked] = found.text
             if not self.pending:
@@ -176,20 +176,17 @@ class Table:
             return move
         return self.board.parse(move)
 
-    def _check_turn(self, seat: int, say: Tongue) -> None:
-        """Refuse whoever is not asked."""
+    def _not_asked(self, seat: int, say: Tongue) -> IllegalMove:
+        """Why somebody who is not asked may not answer."""
         if self.over:
-            raise IllegalMove(say("The game is over."))
+            return IllegalMove(say("The game is over."))
         if not isinstance(seat, int) or not CHANCE <= seat < self.seats:
-            raise IllegalMove(say("There is no such seat at this table."))
+            return IllegalMove(say("There is no such seat at this table."))
         if seat in self.waiting:
-            raise IllegalMove(say("Your answer is in; take it back first if you want another."))
-        if seat == CHANCE == self._state.seat or seat in self.pending:
-            return
+            return IllegalMove(say("Your answer is in; take it back first if you want another."))
         if self._state.seat == CHANCE:
-            raise IllegalMove(say("First enter what was drawn."))
-        names = [self.names[owing] for owing in self.pending]
-        raise IllegalMove(say("It is not your decision now but that of {names}.", names=", ".join(names)))
+            return IllegalMove(say("First enter what was drawn."))
+        return IllegalMove(say("It is not your decision now but that of {names}.", names=say.all(self.pending)))
 
     def _refusal(self, move: Move, seat: int, say: Tongue) -> IllegalMove:
         """Why the move is not legal, in the words of the game."""
@@ -236,13 +233,12 @@ class Table:
 
     def undo(self, seat: int | None = None, say: Tongue | None = None) -> None:
         """Take back the last decision of a seat, or of whoever made the last one; IllegalMove if it has to stand."""
-        speak = self._say(say)
         if seat in self.waiting:
             del self.waiting[seat]
             return
         target = self._target(seat)
         if target is None:
-            raise IllegalMove(self._why_no_undo(seat, speak))
+            raise IllegalMove(self._why_no_undo(seat, self._say(say)))
         self.waiting.clear()
         whose = self._trail.steps[target].seat
         self._state = self._position(target)

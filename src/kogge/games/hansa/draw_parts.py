@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kogge.core.svg import el, group, label, outline
+from kogge.core.svg import disc, group, label, outline, path
 
 COLOURS = {
     "hansa-orange": ("#e8871e", "#f0a04b"),
@@ -30,39 +30,25 @@ SIGNS = {
 def good(kind: str, x: float, y: float, r: float) -> str:
     """A round token: colour, sign, and its barrels as dots."""
     colour, _, barrels = kind.partition("-")
-    light = colour in ("yellow", "orange")
-    ink = "black" if light else "white"
+    ink = "black" if colour in ("yellow", "orange") else "white"
     dots = int(barrels)
-    row = "".join(
-        el("circle", cx=x + (i - (dots - 1) / 2) * 0.5 * r, cy=y + 0.5 * r, r=0.19 * r, cls=f"f-{ink}")
-        for i in range(dots)
-    )
     return group(
-        el("circle", cx=float(x), cy=float(y), r=float(r), cls=f"f-hansa-{colour} s-edge", stroke_width=1.5),
+        disc(x, y, r, f"f-hansa-{colour} s-edge", 1.5),
         outline(SIGNS[colour], x, y - 0.27 * r, 0.33 * r, cls=f"none s-{ink}", stroke_width=max(1.5, r / 11)),
-        row,
+        *(disc(x + (i - (dots - 1) / 2) * 0.5 * r, y + 0.5 * r, 0.19 * r, f"f-{ink}") for i in range(dots)),
     )
 
 
 def coin(x: float, y: float, count: int) -> str:
-    return group(
-        el("circle", cx=x, cy=y, r=18.0, cls="f-gold s-edge", stroke_width=1.5),
-        label(x, y, count, 20, "f-black figure strong"),
-    )
+    return group(disc(x, y, 18, "f-gold s-edge", 1.5), label(x, y, count, 20, "f-black figure strong"))
 
 
 def cog() -> str:
     """The one ship everybody shares: a cog under sail."""
-    hull = el(
-        "path", d="M-34 8H34C31 26 20 32 12 32H-16C-26 32 -32 24 -34 8Z", cls="f-hansa-hull s-edge", stroke_width=2.5
+    return group(
+        path("M-34 8H34C31 26 20 32 12 32H-16C-26 32 -32 24 -34 8Z", "f-hansa-hull s-edge", 2.5),
+        path("M22 8V-2H38V8Z", "f-hansa-hull s-edge", 2),
+        path("M0 8V-50M0 -50l16 5l-16 5", "f-accent s-edge", 3),
+        path("M-24 -38Q0 -30 24 -38Q30 -16 24 2Q0 -6 -24 2Q-18 -16 -24 -38Z", "f-hansa-sail s-edge", 2.5),
+        path("M-8 -35Q-3 -16 -8 -2M8 -35Q13 -16 8 -2", "none s-accent", 3.5),
     )
-    mast = el("path", d="M0 8V-50M0 -50l16 5l-16 5", cls="f-accent s-edge", stroke_width=3)
-    sail = el(
-        "path",
-        d="M-24 -38Q0 -30 24 -38Q30 -16 24 2Q0 -6 -24 2Q-18 -16 -24 -38Z",
-        cls="f-hansa-sail s-edge",
-        stroke_width=2.5,
-    )
-    stripe = el("path", d="M-8 -35Q-3 -16 -8 -2M8 -35Q13 -16 8 -2", cls="none s-accent", stroke_width=3.5)
-    castle = el("path", d="M22 8V-2H38V8Z", cls="f-hansa-hull s-edge", stroke_width=2)
-    return group(hull, castle, mast, sail, stripe)

@@ -1,0 +1,1 @@
+"""Pebbles: a small complete game for Kogge."""
