@@ -13,9 +13,9 @@ from kogge.core.game import Game
 from kogge.core.registry import games
 from kogge.core.tongue import tongue
 from kogge.table import Table
+from kogge.web.language import voice
 from kogge.web.pages import shown_games
 from kogge.web.rules import rendered
-from kogge.web.language import voice
 
 from .visitors import PEOPLE, Browser, part
 

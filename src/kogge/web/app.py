@@ -1,4 +1,4 @@
-"""The site: every address at one glance."""
+"""The site: its pages, its database and its workers put together."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from kogge.core.errors import KoggeError
-from kogge.web import byhand, edit, learn, pages, play, replay, rules, seats
+from kogge.web import edit, opening, pages, play, replay, rules, seats
 from kogge.web.guard import Guard
 from kogge.web.language import speaking
 from kogge.web.notify import Ear
@@ -45,32 +45,22 @@ def site(url: str, workers: int | None = None) -> Starlette:
         store.close()
 
     app = Starlette(
-        routes=[*around(), *beside(), *at_table("/t/{id}"), *watching("/w/{watch}"), *assets()],
+        routes=[
+            *pages.routes,
+            *opening.routes,
+            *rules.routes,
+            *edit.routes,
+            *seats.routes,
+            *at_table("/t/{id}"),
+            *watching("/w/{watch}"),
+            Mount("/static", StaticFiles(directory=HERE / "static")),
+        ],
         middleware=[Middleware(Guard), Middleware(GZipMiddleware, minimum_size=800, compresslevel=1)],
         exception_handlers={HTTPException: sorry, KoggeError: sorry, 500: sorry},
         lifespan=life,
     )
     app.state.rooms = rooms
     return app
-
-
-def around() -> list[BaseRoute]:
-    return [
-        Route("/", pages.start),
-        Route("/new/{game}", pages.set_up),
-        Route("/new/{game}", pages.new_table, methods=["POST"]),
-        Route("/tables", pages.my_tables),
-        Route("/load", pages.load_record, methods=["POST"]),
-        Route("/choose", pages.choose, methods=["POST"]),
-        Route("/s/{token}", seats.seat_page),
-        Route("/s/{token}", seats.sit, methods=["POST"]),
-        Route("/s/{token}/code.svg", seats.seat_code),
-    ]
-
-
-def beside() -> list[BaseRoute]:
-    """Rules, the guided first game, set-up positions, games from the physical table."""
-    return [*rules.routes, *learn.routes, *edit.routes, *byhand.routes]
 
 
 def at_table(base: str) -> list[BaseRoute]:
@@ -98,14 +88,6 @@ def watching(base: str) -> list[BaseRoute]:
         Route(f"{base}/record", play.download),
         Route(f"{base}/replay", replay.replay_page),
         Route(f"{base}/branch", replay.branch, methods=["POST"]),
-    ]
-
-
-def assets() -> list[BaseRoute]:
-    return [
-        Route("/static/board.css", pages.style),
-        Route("/picture/{game}.svg", pages.start_picture),
-        Mount("/static", StaticFiles(directory=HERE / "static")),
     ]
 
 

@@ -21,13 +21,13 @@ from kogge.core.tongue import Tongue
 from kogge.table import Table
 from kogge.web.language import speaking
 from kogge.web.moments import MOMENTS, moment
-from kogge.web.pages import BOT_NAMES
+from kogge.web.opening import BOT_NAMES, asked_for, open_table
 from kogge.web.params import Given, form, query
 from kogge.web.play import answer, wants_data
 from kogge.web.render import page
 from kogge.web.seats import own_name, plan_of
 from kogge.web.store import Settings
-from kogge.web.visit import open_table, visit
+from kogge.web.visit import visit
 
 Data = dict[str, object]
 FIXED = ("game", "seats", "options")  # what the form cannot change
@@ -47,8 +47,8 @@ class Input:
 
 async def edit_page(request: Request) -> Response:
     """A new position to begin with: the start of a game, or a moment of one."""
-    game = find(request.path_params["game"])
-    given = query(request, speaking(request, game))
+    game, say = asked_for(request)
+    given = query(request, say)
     seats, options = given.number("seats", game.usual), given.options()
     chosen = given.choice("moment", MOMENTS, "start")
     try:
@@ -70,8 +70,7 @@ async def edit_table(request: Request) -> Response:
 
 async def edited(request: Request) -> Response:
     """What the form says: shown again with the board or with what is wrong, or played."""
-    game = find(request.path_params["game"])
-    say = speaking(request, game)
+    game, say = asked_for(request)
     given = await form(request, say, max_fields=5000)
     before = earlier(given, game)
     data, wrong = typed(given, before)

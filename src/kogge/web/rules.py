@@ -16,11 +16,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from kogge.core.registry import game as find
 from kogge.core.svg import LETTERS, SHAPES
 from kogge.core.tongue import Tongue
-from kogge.web.language import speaking
 from kogge.web.moments import MOMENTS, moment
+from kogge.web.opening import asked_for
 from kogge.web.render import page, picture
 
 NUMBER = r"[A-Z]\d+(?:\.\d+)*"
@@ -38,26 +37,24 @@ class Heading(NamedTuple):
 
 async def rules_page(request: Request) -> Response:
     """RULES.md with a table of contents; every rule can be linked by its number."""
-    game = find(request.path_params["game"])
-    say = speaking(request, game)
+    game, say = asked_for(request)
     contents, body = rendered(game.package)
     return page(request, "rules.html", say, game=game, contents=contents, body=body, marks=mark_names(say))
 
 
 async def about_page(request: Request) -> Response:
     """Who made the game, and which values of the board are ours."""
-    game = find(request.path_params["game"])
-    say = speaking(request, game)
+    game, say = asked_for(request)
     return page(request, "about.html", say, game=game, unknown=game.draw.provenance(say))
 
 
 async def board_picture(request: Request) -> Response:
     """The board at a moment of a typical game."""
-    game, wanted = find(request.path_params["game"]), request.path_params["moment"]
+    game, say = asked_for(request)
+    wanted = request.path_params["moment"]
     if wanted not in MOMENTS:
         raise HTTPException(404)
     state = await run_sync(moment, game.id, game.usual, wanted)
-    say = speaking(request, game)
     return picture(game.draw.board(state.view(None), say).alone(game.draw.colours, say))
 
 

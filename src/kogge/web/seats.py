@@ -8,6 +8,7 @@ import segno
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
 
 from kogge.bots.registry import LEVELS
 from kogge.core.errors import BadRecord
@@ -58,7 +59,7 @@ async def sit(request: Request) -> Response:
     if seat not in store.held(browser, room.id):
         room.note_seat(Noted.SITS, seat)
     if plans[seat].kind == "bot" or shared(room, browser):
-        store.stand_up(room.owner, room.id, seat)
+        store.stand(room.owner, room.id, seat)
         plans[seat] = SeatPlan("link")
     store.sit(browser, room.id, WATCHING)
     store.sit(browser, room.id, seat)
@@ -134,7 +135,7 @@ async def leave(request: Request) -> Response:
     """Take the table off one's list; nobody's table is deleted."""
     here = visit(request)
     store = here.room.store
-    store.stand(welcome(request), here.room.id)
+    store.stand(fingerprint(welcome(request)), here.room.id)
     if not store.holders(here.room.id):
         store.delete(here.room.id)
         rooms_of(request).forget(here.room.id)
@@ -154,3 +155,10 @@ async def rematch(request: Request) -> Response:
     if not room.settings.rematch:
         rooms_of(request).again(room)
     return RedirectResponse(f"/t/{room.settings.rematch}", 303)
+
+
+routes = [
+    Route("/s/{token}", seat_page),
+    Route("/s/{token}", sit, methods=["POST"]),
+    Route("/s/{token}/code.svg", seat_code),
+]

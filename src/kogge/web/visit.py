@@ -5,17 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from kogge.core.game import Game
 from kogge.core.model import CHANCE
 from kogge.core.tongue import Tongue
-from kogge.table import Record
 from kogge.web.language import speaking
 from kogge.web.params import query
 from kogge.web.render import YEAR
 from kogge.web.room import Room, Rooms
-from kogge.web.store import Settings, fingerprint, token
+from kogge.web.store import fingerprint, token
 
 COOKIE = "kogge"
 FRESH = "kogge.fresh"  # where a request keeps the secret of a new browser
@@ -75,12 +74,6 @@ def remember(request: Request, response: Response) -> Response:
         secure = request.url.scheme == "https"
         response.set_cookie(COOKIE, fresh, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
     return response
-
-
-def open_table(request: Request, record: Record, settings: Settings, rest: str = "") -> Response:
-    """A new table of this browser, and the way to it."""
-    room = rooms_of(request).create(record, settings, welcome(request))
-    return remember(request, RedirectResponse(f"/t/{room.id}{rest}", 303))
 
 
 def visit(request: Request) -> Visit:
