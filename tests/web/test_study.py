@@ -12,7 +12,6 @@ import pytest
 from kogge.core.game import Game
 from kogge.core.registry import games
 from kogge.core.tongue import tongue
-from kogge.table import Table
 from kogge.web.language import voice
 from kogge.web.pages import shown_games
 from kogge.web.rules import rendered
@@ -146,19 +145,14 @@ def test_draws_of_a_real_table_are_entered(browser: Browser) -> None:
 
 
 def test_the_chart_forgets_what_was_taken_back(browser: Browser) -> None:
-    from kogge.web.score_chart import Past
-
-    table = Table("hansa", 2, seed=1)
-    past = Past()
-    past.follow(table)
-    kept = past.at(table, table.ply, None)
-    at = table.ply
-    table.play(table.legal()[0])
-    past.follow(table)
-    past.at(table, at + 1, None)
-    table.undo()
-    past.follow(table)
-    assert past.scores == {(None, at): kept}
+    table = browser.open_table(**PEOPLE)
+    room = browser.app.state.rooms.find(table.removeprefix("/t/"))
+    state = browser.state(table)
+    browser.move(table, state["moves"][0]["text"], state["asked"], 0)
+    browser.get(f"{table}/replay")
+    assert max(ply for _, ply in room.points) == state["ply"] + 1
+    browser.undo(table, 0, browser.state(table)["version"])
+    assert max(ply for _, ply in room.points) == state["ply"]
 
 
 @pytest.mark.parametrize("game", SHOWN, ids=named)

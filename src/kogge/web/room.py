@@ -47,7 +47,6 @@ class Room:
         self.listeners: dict[Callable[[], None], str] = {}  # with the names of the pages that listen
         self.thinking: set[tuple[int, int]] = set()  # (seat, question) for which a bot was asked
         self.tasks: set[asyncio.Task[None]] = set()
-        self.stories: dict[tuple[int | None, Tongue], tuple[int, list[Entry]]] = {}  # told up to which ply
         self.scenes: dict[Hashable, Scene] = {}  # what visitors see now, until something changes
         self.stamp = 0  # counts everything a visitor could notice
         self.load()
@@ -62,13 +61,15 @@ class Room:
         self.done: dict[tuple[int, int], tuple[str, str]] = {}  # what a seat did about each question
         self.acted: dict[int, int] = {}  # the ply behind each seat's last decision
         self.undone: list[Note] = []
+        self.points: dict[tuple[int | None, int], list[int]] = {}  # that were looked up, by viewer and ply
+        self.stories: dict[tuple[int | None, Tongue], tuple[int, list[Entry]]] = {}  # told up to which ply
         for event in self.store.events(self.id):
             moved = True
             if event.kind == "undo" and event.seat in waiting:
                 del waiting[event.seat]
                 moved = False
             elif event.kind == "undo":
-                self.note_undo(event.ply, moves[event.ply][0])
+                self.taken_back(event.ply, moves[event.ply][0])
                 del moves[event.ply :]
                 waiting.clear()
             elif event.made or event.kind == "begin":
@@ -79,7 +80,6 @@ class Room:
                 moved = False
             self.note(event, moved)
         self.table = Table.resume(record_of(self.header, moves), self.people(), waiting)
-        self.stories.clear()
 
     def note(self, event: Event, moved: bool) -> None:
         """Keep count of an event; `moved` unless it only put in or took back a secret answer."""
@@ -118,10 +118,7 @@ class Room:
         self.table.undo(seat, say)
         ply = self.table.ply
         if moved:
-            self.note_undo(ply, made[ply][0])
-        for key, (told, entries) in self.stories.items():
-            self.stories[key] = (min(told, ply), [entry for entry in entries if entry.ply <= ply])
-        self.acted = {who: min(at, ply) for who, at in self.acted.items()}
+            self.taken_back(ply, made[ply][0])
         self.commit(Event(self.version + 1, seat, asked, "undo", "", ply, []), moved)
 
     def was_done(self, seat: int, asked: int, kind: str, text: str) -> bool:
@@ -178,8 +175,13 @@ class Room:
         notes = [note.entry(say) for note in self.settings.notes + self.undone if note.ply <= self.table.ply]
         return sorted(entries + notes, key=lambda entry: entry.ply) if notes else entries
 
-    def note_undo(self, ply: int, seat: int) -> None:
+    def taken_back(self, ply: int, seat: int) -> None:
+        """The game is back where it was before a decision of a seat: forget what was remembered of it since."""
         self.undone = [note for note in self.undone if note.ply <= ply] + [Note(ply, Noted.TAKEN_BACK, seat)]
+        self.acted = {who: min(at, ply) for who, at in self.acted.items()}
+        self.points = {key: points for key, points in self.points.items() if key[1] <= ply}
+        for key, (told, entries) in self.stories.items():
+            self.stories[key] = (min(told, ply), [entry for entry in entries if entry.ply <= ply])
 
     def note_seat(self, what: Noted, seat: int) -> None:
         """Somebody comes or goes; it is kept with the settings."""
