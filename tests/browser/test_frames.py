@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from .player import Mouse, NewPage
+from .player import POINT, Mouse, NewPage
 
 pytestmark = pytest.mark.browser
 
@@ -106,3 +106,15 @@ def test_a_replay_shows_each_position_by_key(page: Page) -> None:
     page.wait_for_function("() => document.querySelector('#told .turn').textContent.includes('16')")
     assert page.evaluate(SEEN, "city-danzig") and not page.evaluate(SEEN, "city-kalmar")
     assert page.locator("#city-kalmar [id^=booth-]").count() == 1
+
+
+def test_the_mouse_still_points_at_what_was_replaced(page: Page) -> None:
+    player = two_here(page)
+    point = page.evaluate(POINT, "city-danzig")
+    page.mouse.move(*point)
+    page.wait_for_function("() => !document.getElementById('bubble').hidden")
+    page.evaluate(MARK, "city-danzig")
+    played(player, "place danzig")
+    assert not page.evaluate(SEEN, "city-danzig")
+    page.wait_for_function("() => document.querySelector('#city-danzig:hover')")
+    page.wait_for_function("() => !document.getElementById('bubble').hidden")

@@ -83,7 +83,8 @@ def test_a_shared_device_is_covered_until_it_was_handed_on(game: Game, browser: 
     for _ in range(60):
         if state["cover"] is not None:
             break
-        state = browser.move(table, state["moves"][0]["text"], state["asked"], state["actor"]).json()
+        browser.move(table, state["moves"][0]["text"], state["asked"], state["actor"])
+        state = browser.state(table, state["actor"])
     assert state["cover"] is not None and state["eye"] is None and state["moves"] == []
     assert "Hand the device to" in part(state, "ask")
     handed = browser.state(table, state["cover"])

@@ -27,14 +27,6 @@ NOTICE = "notice"  # the cookie with a sentence for the next page
 HEARTBEAT = 15.0  # seconds between signs of life
 
 
-class Refused(NamedTuple):
-    """Why something was not done."""
-
-    status: int
-    error: str
-    rule: str = ""
-
-
 class SeatLink(NamedTuple):
     """A seat and the link that leads to it, for whoever opened the table."""
 
@@ -67,32 +59,13 @@ async def table_page(request: Request) -> Response:
         room=here.room,
         table=here.room.table,
         shown=shown,
-        state=embedded(msgspec.structs.replace(shown, order={}, pieces={}, pictures={})),
+        state=msgspec.to_builtins(msgspec.structs.replace(shown, order={}, pieces={}, pictures={})),
         links=links,
         only_here=request.url.hostname in ("127.0.0.1", "localhost", "::1"),
         inviting=any(link.plan.kind == "link" and not link.taken for link in links),
-        texts=embedded(script_texts(here.say)),
         watch=str(request.base_url) + f"w/{here.room.watch}",
         notice=unquote(request.cookies.get(NOTICE, ""))[:400],
     )
-
-
-def embedded(value: object) -> str:
-    """Data inside a page, harmless whatever it holds."""
-    return msgspec.json.encode(value).decode().replace("<", "\\u003c")
-
-
-def script_texts(say: Tongue) -> dict[str, str]:
-    """What the script has to say by itself."""
-    return {
-        "offline": say("The connection is lost; trying again."),
-        "cancel": say("Cancel"),
-        "choose": say("What do you want to do here?"),
-        "nothing": say("Nothing can be done with this now."),
-        "rule": say("Rule {n}"),
-        "pause": say("Pause"),
-        "resume": say("Go on"),
-    }
 
 
 def seat_links(request: Request, here: Visit) -> list[SeatLink]:
@@ -112,13 +85,11 @@ async def table_state(request: Request) -> Response:
 async def live(request: Request) -> Response:
     """Every new position, as this visitor may see it, until he goes: whole at first, then only what changed.
 
-    A page that names the scene it shows (`seen`) gets nothing before something changes. A page that gives its own
-    name (`page`) gets answers to its moves this way alone.
+    A page that names the scene it shows (`seen`) gets nothing before something changes.
     """
     here = visit(request)
-    given = query(request, here.say)
-    name, first = given.text("page"), scene(here)
-    sent = Sent(first if given.text("seen") == first.seen else None)
+    first = scene(here)
+    sent = Sent(first if query(request, here.say).text("seen") == first.seen else None)
 
     async def positions() -> AsyncIterator[bytes]:
         news: asyncio.Queue[bytes] = asyncio.Queue()
@@ -126,7 +97,7 @@ async def live(request: Request) -> Response:
         def tell() -> None:
             news.put_nowait(msgspec.json.encode(sent.news(scene(visit(request)))))
 
-        here.room.listeners[tell] = name
+        here.room.listeners.append(tell)
         try:
             if sent.has is not scene(visit(request)):
                 tell()
@@ -137,7 +108,7 @@ async def live(request: Request) -> Response:
                 except TimeoutError:
                     yield b": still here\n\n"
         finally:
-            del here.room.listeners[tell]
+            here.room.listeners.remove(tell)
 
     return StreamingResponse(positions(), media_type="text/event-stream", headers={"x-accel-buffering": "no"})
 
@@ -172,31 +143,19 @@ def seat_looking(given: Given, here: Visit) -> int:
 
 
 def act(request: Request, here: Visit, deed: Callable[[], None]) -> Response:
-    """Do it, and answer with the new position, or say why not.
-
-    A page that listens hears of positions that way and gets the number alone.
-    """
-    refused = Refused(200, "")
+    """Do it, and answer with the number of the position, which everybody gets who listens; or say why not."""
+    status, error, rule = 200, "", ""
     try:
         deed()
     except Stale:
-        refused = Refused(409, here.say("The game has gone on since then; this is the position now."))
-    except IllegalMove as error:
-        refused = Refused(422, here.say(str(error)), error.rule)
-    except BadText as error:
-        refused = Refused(422, here.say(str(error)))
+        status, error = 409, here.say("The game has gone on since then; this is the position now.")
+    except BadText as refusal:
+        status, error = 422, here.say(str(refusal))
+    except IllegalMove as refusal:
+        status, error, rule = 422, here.say(str(refusal)), refusal.rule
     if not wants_data(request):
-        return back(here, refused.error, query(request, here.say).text("eye"))
-    told = {"error": refused.error, "rule": refused.rule} if refused.error else {}
-    if listening(request, here):
-        return answer({"version": here.room.version, **told}, refused.status)
-    return answer({**msgspec.structs.asdict(scene(visit(request))), **told}, refused.status)
-
-
-def listening(request: Request, here: Visit) -> bool:
-    """Whether the page that asks learns of every new position anyway."""
-    name = query(request, here.say).text("page")
-    return name != "" and name in here.room.listeners.values()
+        return back(here, error, query(request, here.say).text("eye"))
+    return answer({"version": here.room.version, "error": error, "rule": rule}, status)
 
 
 def back(here: Visit, notice: str, eye: str) -> Response:
@@ -210,8 +169,7 @@ async def why_not(request: Request) -> Response:
     """Why nothing can be done with an element of the board."""
     here = visit(request)
     found = reasons(here, query(request, here.say).text("element"))
-    rules = f"/rules/{here.game.id}#"
-    return answer([{"text": why.text, "rule": why.rule, "link": why.rule and rules + why.rule} for why in found])
+    return answer([{"text": why.text, "rule": why.rule} for why in found])
 
 
 async def hint(request: Request) -> Response:

@@ -44,7 +44,7 @@ class Room:
         self.settings: Settings = kept.settings
         self.store = store
         self.workers = workers
-        self.listeners: dict[Callable[[], None], str] = {}  # with the names of the pages that listen
+        self.listeners: list[Callable[[], None]] = []
         self.thinking: set[tuple[int, int]] = set()  # (seat, question) for which a bot was asked
         self.tasks: set[asyncio.Task[None]] = set()
         self.scenes: dict[Hashable, Scene] = {}  # what visitors see now, until something changes

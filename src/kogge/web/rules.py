@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from functools import cache
 from importlib.resources import files
-from typing import NamedTuple
 
 from anyio.to_thread import run_sync
 from markdown_it import MarkdownIt
@@ -26,13 +25,6 @@ NUMBER = r"[A-Z]\d+(?:\.\d+)*"
 NUMBERED = re.compile(rf"(?:\*\*|__)?({NUMBER})\b")  # how a numbered rule begins
 MENTION = re.compile(rf"\b{NUMBER}\b")
 BLOCKS = ("heading_open", "paragraph_open", "list_item_open", "td_open")
-
-
-class Heading(NamedTuple):
-    """A line of the table of contents."""
-
-    id: str
-    title: str
 
 
 async def rules_page(request: Request) -> Response:
@@ -73,7 +65,7 @@ def mark_names(say: Tongue) -> list[tuple[int, str]]:
 
 
 @cache
-def rendered(package: str) -> tuple[list[Heading], Markup]:
+def rendered(package: str) -> tuple[list[tuple[str, str]], Markup]:
     """The contents and the text of a game's RULES.md as HTML; raw HTML in it stays text."""
     file = files(package) / "RULES.md"
     parser = MarkdownIt("commonmark", {"html": False}).enable("table")
@@ -133,8 +125,8 @@ def plain(text: str) -> Token:
     return Token("text", "", 0, content=text)
 
 
-def contents_of(tokens: list[Token]) -> list[Heading]:
-    """The headings of the second level, each with its address."""
+def contents_of(tokens: list[Token]) -> list[tuple[str, str]]:
+    """The headings of the second level, each behind its address."""
     found = []
     for at, token in enumerate(tokens):
         if token.type == "heading_open" and token.tag == "h2":
@@ -143,7 +135,7 @@ def contents_of(tokens: list[Token]) -> list[Heading]:
             )
             if token.attrGet("id") is None:
                 token.attrSet("id", "-".join(re.findall(r"\w+", title.lower())))
-            found.append(Heading(str(token.attrGet("id")), title))
+            found.append((str(token.attrGet("id")), title))
     return found
 
 

@@ -2,6 +2,10 @@
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
+export function make(tag, text = "") {
+  return Object.assign(document.createElement(tag), { textContent: text });
+}
+
 function middle(element) {
   const box = element.getBoundingClientRect();
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -110,18 +114,13 @@ export class Pointer {
       }
       buttons.push(this.button(this.texts.cancel, () => this.cancel(), "bare"));
     }
-    const title = document.createElement("p");
-    title.textContent = this.texts.choose;
-    this.choice.replaceChildren(...(buttons.length ? [title, ...buttons] : []));
+    this.choice.replaceChildren(...(buttons.length ? [make("p", this.texts.choose), ...buttons] : []));
     this.choice.classList.toggle("open", buttons.length > 0);
     if (buttons.length > 1) buttons[0].focus({ preventScroll: true });
   }
 
   button(text, act, kind = "") {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = text;
-    button.className = kind;
+    const button = Object.assign(make("button", text), { type: "button", className: kind });
     button.addEventListener("click", act);
     return button;
   }

@@ -1,6 +1,6 @@
 // The table: shows one position after another, sends moves, listens for what the others do.
 
-import { Pointer } from "./board.js";
+import { Pointer, make } from "./board.js";
 import { Frames } from "./frames.js";
 import { Queue } from "./queue.js";
 import { zoomable } from "./zoom.js";
@@ -17,7 +17,6 @@ document.documentElement.classList.add("scripted");
 let state = JSON.parse($("state").textContent);
 const queue = new Queue({ show, changed: pace, version: state.version });
 const title = document.title;
-const name = crypto.getRandomValues(new Uint32Array(2)).join("-");
 let source = null;
 let busy = false;
 
@@ -78,7 +77,7 @@ function pace() {
 // Sending.
 
 function query() {
-  return (state.eye === null ? "?" : `?eye=${state.eye}&`) + `page=${name}`;
+  return state.eye === null ? "?" : `?eye=${state.eye}&`;
 }
 
 async function send(what, fields) {
@@ -114,7 +113,6 @@ function received(next) {
   notice(next.error ?? "", next.rule);
   if (!(next.version > state.version)) return next.error ? pointer.light() : undefined;
   queue.own(next.version);
-  if (next.pieces) listen();
   setTimeout(() => queue.newest < next.version && listen(), LATE_MS);
 }
 
@@ -122,7 +120,7 @@ function received(next) {
 
 function listen() {
   source?.close();
-  source = new EventSource(`${base}/live${query()}&seen=${state.seen}`);
+  source = new EventSource(`${base}/live${query()}seen=${state.seen}`);
   source.onmessage = (event) => {
     notice("");
     const next = JSON.parse(event.data);
@@ -149,11 +147,10 @@ function notice(text, rule = "") {
   if (text && rule) box.append(" ", ruleLink(rule));
 }
 
-function ruleLink(rule, href = `/rules/${document.body.dataset.game ?? ""}#${rule}`) {
-  const link = document.createElement("a");
-  link.href = href;
+function ruleLink(rule) {
+  const link = make("a", texts.rule.replace("{n}", rule));
+  link.href = `/rules/${table.dataset.game}#${rule}`;
   link.target = "_blank";
-  link.textContent = texts.rule.replace("{n}", rule);
   return link;
 }
 
@@ -175,28 +172,21 @@ function hideBubble() {
 }
 
 async function whyNot(spot) {
-  const answer = await fetch(`${base}/why${query()}&element=${encodeURIComponent(spot.id)}`);
+  const answer = await fetch(`${base}/why${query()}element=${encodeURIComponent(spot.id)}`);
   const reasons = answer.ok ? await answer.json() : [];
-  const lines = reasons.map((reason) => {
-    const line = document.createElement("p");
-    line.textContent = reason.text;
-    if (reason.link) line.append(" ", ruleLink(reason.rule, reason.link));
+  const lines = reasons.map(({ text, rule }) => {
+    const line = make("p", text);
+    if (rule) line.append(" ", ruleLink(rule));
     return line;
   });
-  const name = document.createElement("b");
-  name.textContent = spot.dataset.name ?? "";
-  const none = document.createElement("p");
-  none.textContent = texts.nothing;
-  bubble(spot, name, ...(lines.length ? lines : [none]));
+  bubble(spot, make("b", spot.dataset.name), ...(lines.length ? lines : [make("p", texts.nothing)]));
 }
 
 function hover(event) {
   const spot = event.target.closest?.(".spot");
   if (!spot) return hideBubble();
-  const lit = pointer.lit.get(spot.id);
-  const text = document.createElement("span");
-  text.textContent = lit ? lit.label : spot.dataset.name ?? "";
-  if (text.textContent) bubble(spot, text);
+  const text = pointer.lit.get(spot.id)?.label ?? spot.dataset.name;
+  if (text) bubble(spot, make("span", text));
 }
 
 async function careful(question) {
