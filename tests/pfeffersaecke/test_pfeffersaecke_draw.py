@@ -10,11 +10,14 @@ from pepper import new, play_random, scene
 
 from kogge.core.rng import Rng
 from kogge.core.tongue import tongue
-from kogge.games.pfeffersaecke import draw, words
-from kogge.games.pfeffersaecke.draw_chart import HEIGHT, WIDTH, Box, places, price_box, radii, roads
+from kogge.games.pfeffersaecke import draw, draw_map
+from kogge.games.pfeffersaecke.draw import DRAW
+from kogge.games.pfeffersaecke.draw_map import HEIGHT, WIDTH, Box, places, price_box, radii, roads
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
+from kogge.games.pfeffersaecke.words import WORDS
+from kogge.games.pfeffersaecke.words_names import hand, place
 
-SAY = tongue("en", words.LOCALE)
+SAY = tongue("en", WORDS.locale).among(["Anna", "Bram", "Chris", "Dora", "Emil", "Frieda"])
 
 
 def overlap(one: Box, other: Box) -> bool:
@@ -22,7 +25,7 @@ def overlap(one: Box, other: Box) -> bool:
 
 
 def ids(state: PfeffersaeckeState, viewer: int | None = 0) -> list[str]:
-    tree = ElementTree.fromstring(draw.svg(state.view(viewer), SAY))
+    tree = ElementTree.fromstring(DRAW.board(state.view(viewer), SAY).svg())
     return [element.attrib["id"] for element in tree.iter() if "id" in element.attrib]
 
 
@@ -68,35 +71,66 @@ def test_every_place_can_be_touched_and_every_move_points_at_one() -> None:
     rng = Rng(2)
     while state.seat >= 0:
         for move in state.legal():
-            path = draw.where(move)
+            path = DRAW.where(move)
             if path and path[0] != "letter":
                 assert path[0] in everything
         play_random(state, rng, 1)
 
 
 def test_the_desk_shows_the_own_hand_and_covers_the_others() -> None:
-    state = new(3, 4)
-    view = state.view(0)
-    mine, theirs = draw.desk(view, 0, SAY), draw.desk(view, 1, SAY)
-    held = {int(id.split("-")[1]) for id in words.hand_text(view, 0).split() for id in [f"seal-{id}"]}
-    for value in held:
-        assert f'id="seal-{value}"' in mine
-    assert 'id="seal-' not in theirs and ">?<" in theirs
+    view = new(3, 4).view(0)
+    mine, theirs = DRAW.desk(view, 0, SAY), DRAW.desk(view, 1, SAY)
+    assert {f"seal-{value}" for value in hand(view, 0)} <= mine.spots
+    assert not any(spot.startswith("seal") for spot in theirs.spots) and ">?<" in theirs.svg()
 
 
-def test_the_text_board_shows_rings_from_the_arrow_on() -> None:
+def test_the_text_board_shows_rings_from_the_arrow_on_and_every_road_with_its_price() -> None:
     state = scene(4, rings={"nuernberg": "ABBA"}, small={"gent": "D"})
-    text = draw.board_text(state.view(0), SAY, ["Anna", "Bram", "Chris", "Dora"])
-    assert "Nürnberg      7  B R R B . . ." in text
-    assert "Y Gent" in text
+    lines = DRAW.text(state.view(0), SAY).splitlines()
+    nuernberg = next(line for line in lines if line.startswith("  Nürnberg"))
+    assert nuernberg.startswith("  Nürnberg      7  B R R B . . .    its seal lies here -> Rothenburg 5, Nördlingen 6")
+    assert nuernberg.endswith("Braunschweig 56")
+    assert any(
+        line.startswith("  Ghent            Y") and line.endswith("Bruges 4, Brussels 4, Antwerp 5") for line in lines
+    )
+    assert lines.index("Franconia") < lines.index(nuernberg) < lines.index("Alsace and Swabia")
+    for a, b, price in state.rules.roads:
+        for one, other in ((a, b), (b, a)):
+            line = next(line for line in lines if line.startswith(f"  {place(state.rules, one, SAY)} "))
+            assert f"{place(state.rules, other, SAY)} {price}" in line
 
 
-def test_two_players_see_the_closed_part_of_the_board_faded() -> None:
-    faded = draw.svg(new(2).view(0), SAY).count('opacity="0.3"')
-    assert faded > 30 and draw.svg(new(3).view(0), SAY).count('opacity="0.3"') == 0
+def test_two_players_see_the_closed_part_of_the_board_faded_and_read_that_it_is_closed() -> None:
+    faded = DRAW.board(new(2).view(0), SAY).svg().count('opacity="0.3"')
+    assert faded > 30 and DRAW.board(new(3).view(0), SAY).svg().count('opacity="0.3"') == 0
+    text = DRAW.text(new(2).view(0), SAY)
+    assert text.count("not in play") == 11 and "Landshut" not in text.replace("  Landshut", "")
+
+
+def test_a_move_changes_few_elements_and_the_last_one_is_marked_by_itself() -> None:
+    state = scene(4, rings={"luebeck": "BA", "koeln": "A"})
+    before = DRAW.board(state.view(0), SAY)
+    move = state.board.parse("extend luebeck")
+    move.make(state)
+    after = DRAW.board(state.view(0), SAY, move)
+    changed = {new.key for new in after.elements if new not in before.elements}
+    assert changed == {"city-luebeck", "last"}
+    last = next(element for element in after.elements if element.key == "last")
+    assert "last" in last.markup and not last.spots
+
+
+def test_no_cache_grows_with_the_visitors() -> None:
+    view = new(4).view(0)
+    kept = (draw.city, draw.town, draw.counter, draw.standing, draw_map.ground)
+    for visitor in range(20):
+        DRAW.board(view, SAY.among([f"{visitor}-{seat}" for seat in range(4)]))
+    assert all(function.cache_info().maxsize for function in kept)  # type: ignore[attr-defined]
+    ground = draw_map.ground.cache_info().currsize  # type: ignore[attr-defined]
+    DRAW.board(view, SAY.among(["W", "X", "Y", "Z"]))
+    assert draw_map.ground.cache_info().currsize == ground  # type: ignore[attr-defined]
 
 
 def test_provenance_says_what_is_reconstructed() -> None:
-    rows = dict(draw.provenance(SAY))
-    assert "Brügge" in rows["Names of large cities"] and "Köln" not in rows["Names of large cities"]
+    rows = dict(DRAW.provenance(SAY))
+    assert "Bruges" in rows["Names of large cities"] and "Köln" not in rows["Names of large cities"]
     assert "Lübeck" in rows["Values of large cities"] and "Erfurt" not in rows["Values of large cities"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from kogge.core.game import Game
 from kogge.core.model import CHANCE, Board, Over, State
@@ -12,6 +12,10 @@ from kogge.games.pfeffersaecke.board import BARE, LOWEST, LYING, NOBODY, VALUES,
 from kogge.games.pfeffersaecke.decisions import Dealing, Extending, Founding, Opening, Sealing
 from kogge.games.pfeffersaecke.moves import Collect, Deal, DoubleIncome, Extend, Finish, Found, Open, PlaceSeal
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
+
+if TYPE_CHECKING:
+    from kogge.core.draw import Draw
+    from kogge.core.words import Words
 
 
 class Pfeffersaecke(Game):
@@ -114,6 +118,18 @@ class Pfeffersaecke(Game):
 
     def features(self, view: State) -> list[float]:
         return sense.features(view)
+
+    @property
+    def words(self) -> Words:
+        from kogge.games.pfeffersaecke.words import WORDS
+
+        return WORDS
+
+    @property
+    def draw(self) -> Draw:
+        from kogge.games.pfeffersaecke.draw import DRAW
+
+        return DRAW
 
 
 GAME: Final = Pfeffersaecke()

@@ -1,286 +1,176 @@
-"""How Pfeffersäcke speaks: questions, moves, what happened, and what things are called."""
+"""How Pfeffersäcke speaks: questions, moves, and what things are."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache
 from pathlib import Path
+from typing import Any
 
-from kogge.core.model import FULL, OVER, Move, State
+from kogge.core.cases import Cases
+from kogge.core.log import Entry
+from kogge.core.model import Board, Move, Over, State
 from kogge.core.reason import Reason
 from kogge.core.tongue import Tongue
+from kogge.core.words import Field, Lesson, Row, Words
+from kogge.games.pfeffersaecke import decisions as d
 from kogge.games.pfeffersaecke import moves as m
-from kogge.games.pfeffersaecke import words_refusals
-from kogge.games.pfeffersaecke.board import BARE, LOWEST, LYING, NOBODY, VALUES, facts
-from kogge.games.pfeffersaecke.state import BY_QUIET, BY_SEALS, BY_SMALL_CITIES, PfeffersaeckeState
+from kogge.games.pfeffersaecke import words_edit, words_guide, words_log, words_refusals
+from kogge.games.pfeffersaecke import words_names as name
+from kogge.games.pfeffersaecke.board import BARE, LYING, NOBODY
+from kogge.games.pfeffersaecke.scoring import region_count
+from kogge.games.pfeffersaecke.state import PfeffersaeckeState
+from kogge.games.pfeffersaecke.words_names import money
 
-LOCALE = Path(__file__).parent / "locale"
-
-
-@cache
-def _region_names() -> list[dict[str, str]]:
-    return [region["name"] for region in facts()["region"]]
-
-
-def region_name(region: int, say: Tongue) -> str:
-    return say.pick(_region_names()[region])
-
-
-def seat_name(seat: int, say: Tongue, names: Sequence[str] | None) -> str:
-    names = names or say.names
-    return names[seat] if names else say("Seat {n}", n=seat + 1)
+QUESTIONS: Cases[[PfeffersaeckeState, Tongue], str] = Cases("question")
+QUESTIONS.of(d.Dealing, lambda asked, view, say: say("The seals are being dealt."))
+QUESTIONS.of(d.Founding, lambda asked, view, say: say("Choose a small city for your first office."))
+QUESTIONS.of(d.Sealing, lambda asked, view, say: say("Place one of your seals on a city of the same value."))
+QUESTIONS.of(d.Extending, lambda asked, view, say: extending(view, say))
+QUESTIONS.of(d.Opening, lambda asked, view, say: opening(view, say))
+QUESTIONS.of(Over, lambda asked, view, say: say("The game is over."))
 
 
-def sees_money(view: PfeffersaeckeState, seat: int) -> bool:
-    """P10.2: a purse is open to its owner, and to all once the game is over."""
-    return view.seat == OVER or view.viewer in (seat, FULL)
+def extending(view: PfeffersaeckeState, say: Tongue) -> str:
+    more = say("Extend more offices, or collect the income of the others.")
+    return more if view.sites else say("Which offices do you extend? All others bring income.")
 
 
-def about(say: Tongue) -> str:
-    return say(
-        "Merchants spread their offices along the roads of the Empire. Place your secret seals where you are near, be "
-        "first in the rich cities, and choose every turn: one more house for the majority, or money for the next road?"
-    )
+def opening(view: PfeffersaeckeState, say: Tongue) -> str:
+    second = say("Open a second office with a letter, or finish your turn.")
+    return second if view.opened else say("Where do you open an office?")
 
 
-def question(view: State, say: Tongue) -> str:
-    """What is asked of the seat that decides."""
-    assert isinstance(view, PfeffersaeckeState)
-    rules = view.rules
-    if view.decision is rules.dealing:
-        return say("The seals are being dealt.")
-    if view.decision is rules.founding:
-        return say("Choose a small city for your first office.")
-    if view.decision is rules.sealing:
-        return say("Place one of your seals on a city of the same value.")
-    if view.decision is rules.extending:
-        return say("Which offices do you extend? All others bring income.")
-    if view.decision is rules.further:
-        return say("Extend more offices, or collect the income of the others.")
-    if view.decision is rules.opening:
-        return say("Where do you open an office?")
-    if view.decision is rules.second:
-        return say("Open a second office with a letter, or finish your turn.")
-    return say("The game is over.")
+LABELS: Cases[[PfeffersaeckeState, Tongue], str] = Cases("label")
+LABELS.of(m.Deal, lambda move, view, say: say("Deal a seal of value {n}", n=move.value))
+LABELS.of(m.Found, lambda move, view, say: say("Start in {city}", city=city(view, move.place, say)))
+LABELS.of(m.PlaceSeal, lambda move, view, say: sealing(move, view, say))
+LABELS.of(m.Extend, lambda move, view, say: building(move, view, say))
+LABELS.of(m.Collect, lambda move, view, say: collecting(view, say))
+LABELS.of(m.DoubleIncome, lambda move, view, say: doubling(view, say))
+LABELS.of(m.Open, lambda move, view, say: settling(move, view, say))
+LABELS.of(m.Finish, lambda move, view, say: say("Open no more offices") if view.opened else say("Open no office"))
 
 
-def label(view: State, move: Move, say: Tongue) -> str:
-    """A move as a control."""
-    assert isinstance(view, PfeffersaeckeState)
-    names = view.rules.names
-    if isinstance(move, m.Deal):
-        return say("Deal a seal of value {n}", n=move.value)
-    if isinstance(move, m.Found):
-        return say("Start in {city}", city=names[move.place])
-    if isinstance(move, m.PlaceSeal):
-        return say("Place a {n} on {city}", n=move.value, city=names[move.city])
-    if isinstance(move, m.Extend):
-        return _extend_label(view, move, say)
-    if isinstance(move, m.DoubleIncome):
-        if not sees_money(view, view.turn):
-            return say("Use a letter for double income")
-        amount = max(view.rules.letter_income, 2 * (view.income + view.rules.base_income))
-        return say("Use a letter for double income: {n} G", n=amount)
-    if isinstance(move, m.Open):
-        fare = view.fare(view.turn, move.place)
-        if view.decision is view.rules.second:
-            return say("Open an office in {city} with a letter ({n} G)", city=names[move.place], n=fare)
-        return say("Open an office in {city} ({n} G)", city=names[move.place], n=fare)
-    if isinstance(move, m.Collect):
-        if not sees_money(view, view.turn):
-            return say("Collect the income")
-        return say("Collect the income: {n} G", n=_receipts(view))
-    return say("Open no more offices") if view.opened else say("Open no office")
+def city(view: PfeffersaeckeState, at: int, say: Tongue) -> str:
+    return name.place(view.rules, at, say)
 
 
-def _extend_label(view: PfeffersaeckeState, move: m.Extend, say: Tongue) -> str:
-    city = view.rules.names[move.city]
-    fee = 0 if view.seal[move.city] == LYING else view.rules.rate * move.houses
-    if move.houses > 1:
-        if fee:
-            return say("Two houses in {city} with a letter ({n} G)", city=city, n=fee)
-        return say("Two houses in {city} with a letter", city=city)
-    return say("Extend {city} ({n} G)", city=city, n=fee) if fee else say("Extend {city}", city=city)
+def priced(text: str, letter: bool, guilders: int, say: Tongue) -> str:
+    """A label with a letter and money that change hands: "Open an office in Köln (a letter, 8 guilders)"."""
+    parts = [say("a letter")] * letter + [name.money(guilders, say)] * (guilders > 0)
+    return f"{text} ({', '.join(parts)})" if parts else text
 
 
-def _receipts(view: PfeffersaeckeState) -> int:
-    """What phases 2 and 3 bring if they are closed now."""
-    return view.income - view.due + (view.rules.base_income if view.round > 1 else 0)
+def sealing(move: m.PlaceSeal, view: PfeffersaeckeState, say: Tongue) -> str:
+    return say("Place a seal of value {n} on {city}", n=move.value, city=city(view, move.city, say))
 
 
-def careful(view: State, move: Move, say: Tongue) -> str | None:
-    """A question before a move one may regret."""
-    assert isinstance(view, PfeffersaeckeState)
-    if not isinstance(move, m.Finish) or view.opened:
-        return None
-    if view.quiet + 1 >= view.rules.seats:
-        return say("Nobody has opened an office for a whole round, so the game ends now. Open no office?")
-    return say("You can still open an office. Finish your turn?")
+def building(move: m.Extend, view: PfeffersaeckeState, say: Tongue) -> str:
+    where, two = city(view, move.city, say), move.houses > 1
+    text = say("Put two houses in {city}", city=where) if two else say("Extend {city}", city=where)
+    return priced(text, two, words_log.fee(view, move), say)
 
 
-def tell(before: State, move: Move | None, after: State, say: Tongue, names: Sequence[str] | None) -> list[str]:
-    """What happened, for the log. P10.2: sums of money are told to their owner only."""
-    assert isinstance(before, PfeffersaeckeState) and isinstance(after, PfeffersaeckeState)
-    lines = [] if move is None else [_told(before, move, say, names)]
-    if before.decision is before.rules.dealing:
-        if after.decision is not before.rules.dealing:
-            lines.append(say("All seals have been dealt."))
-        return lines
-    viewer = after.viewer
-    if viewer >= 0:
-        gain = after.money[viewer] - before.money[viewer]
-        if isinstance(move, m.Open) and before.turn == viewer:
-            gain += before.fare(viewer, move.place)
-        if gain > 0:
-            who = seat_name(viewer, say, names)
-            lines.append(say.many("{name} takes in {n} guilder.", "{name} takes in {n} guilders.", gain, name=who))
-    lines += _awards(before, after, say, names)
-    if after.seat == OVER:
-        lines += _ended(after, say)
-    elif after.round != before.round:
-        lines.append(say("Round {n} begins.", n=after.round))
-    return lines
+def collecting(view: PfeffersaeckeState, say: Tongue) -> str:
+    """P10.2: what comes in is told to its owner only; the fees are everybody's knowledge."""
+    gain = view.income + words_log.base(view, view.round) if name.sees_money(view, view.turn) else 0
+    text = priced(say("Collect the income"), False, gain, say)
+    fees = name.money(view.due, say)
+    return say("{collect} and pay the fees ({fees})", collect=text, fees=fees) if view.due else text
 
 
-def _told(before: PfeffersaeckeState, move: Move, say: Tongue, names: Sequence[str] | None) -> str:
-    rules = before.rules
-    who = seat_name(before.seat, say, names) if before.seat >= 0 else ""
-    if isinstance(move, m.Deal):
-        receiver = seat_name(before.dealt % rules.seats, say, names)
-        return say("{name} is dealt a seal of value {n}.", name=receiver, n=move.value)
-    if isinstance(move, m.Found):
-        return say("{name} starts in {city}.", name=who, city=rules.names[move.place])
-    if isinstance(move, m.PlaceSeal):
-        return say("{name} places a {n} on {city}.", name=who, n=move.value, city=rules.names[move.city])
-    if isinstance(move, m.Extend):
-        if move.houses > 1:
-            return say("{name} puts two houses in {city} with a letter.", name=who, city=rules.names[move.city])
-        return say("{name} extends the office in {city}.", name=who, city=rules.names[move.city])
-    if isinstance(move, m.DoubleIncome):
-        return say("{name} doubles the income with a letter.", name=who)
-    if isinstance(move, m.Open):
-        if before.opened:
-            return say(
-                "{name} opens a second office, in {city}, with a letter.", name=who, city=rules.names[move.place]
-            )
-        return say("{name} opens an office in {city}.", name=who, city=rules.names[move.place])
-    if isinstance(move, m.Collect):
-        return say("{name} collects the income.", name=who)
-    if before.opened:
-        return say("{name} opens no second office.", name=who)
-    return say("{name} opens no office.", name=who)
+def doubling(view: PfeffersaeckeState, say: Tongue) -> str:
+    gain = words_log.doubled_income(view) if name.sees_money(view, view.turn) else 0
+    return priced(say("Use a letter for double income"), False, gain, say)
 
 
-def _awards(
-    before: PfeffersaeckeState, after: PfeffersaeckeState, say: Tongue, names: Sequence[str] | None
-) -> list[str]:
-    """Seals that were won."""
-    rules = after.rules
-    lines = []
-    for city in range(rules.cities):
-        winner = after.seal[city]
-        if before.seal[city] >= 0 or winner < 0:
-            continue
-        who, where = seat_name(winner, say, names), rules.names[city]
-        if 2 * after.houses(winner, city) > rules.value[city]:
-            lines.append(say("{name} wins the seal of {city}: {n} points.", name=who, city=where, n=rules.value[city]))
-        else:
-            points = rules.half(city)
-            lines.append(
-                say.many(
-                    "{city} is full: {name} wins its seal and {n} point.",
-                    "{city} is full: {name} wins its seal and {n} points.",
-                    points,
-                    name=who,
-                    city=where,
-                )
-            )
-    return lines
+def settling(move: m.Open, view: PfeffersaeckeState, say: Tongue) -> str:
+    text = say("Open an office in {city}", city=city(view, move.place, say))
+    return priced(text, view.opened > 0, view.fare(view.turn, move.place), say)
 
 
-def _ended(after: PfeffersaeckeState, say: Tongue) -> list[str]:
-    reasons = {
-        BY_SMALL_CITIES: say("Every small city has an office."),
-        BY_SEALS: say("All seals have been won."),
-        BY_QUIET: say("Nobody has opened an office for a whole round."),
+class PfeffersaeckeWords(Words):
+    locale = Path(__file__).parent / "locale"
+    tables: dict[str, Cases[..., Any]] = {
+        "question": QUESTIONS,
+        "label": LABELS,
+        "tell": words_log.TOLD,
+        "why_not": words_refusals.REFUSALS,
     }
-    return [reasons[after.ending], say("The game is over.")]
+
+    def about(self, say: Tongue) -> str:
+        return say(
+            "Merchants spread their offices along the roads of the Empire. Place your secret seals where you are near, be "
+            "first in the rich cities, and choose every turn: one more house for the majority, or money for the next road?"
+        )
+
+    def tell(self, before: State, move: Move | None, after: State, say: Tongue) -> list[Entry]:
+        return words_log.tell(self, own(before), move, own(after), say)
+
+    def why_not(self, view: State, move: Move, say: Tongue) -> Reason | None:
+        return words_refusals.why_not(own(view), move, say)
+
+    def element(self, view: State, id: str, say: Tongue) -> str:
+        return element(own(view), id, say)
+
+    def desk(self, view: State, seat: int, say: Tongue) -> list[Row]:
+        return desk(own(view), seat, say)
+
+    def source(self, name: str, say: Tongue) -> str:
+        rows = {
+            "start": say("Start"),
+            "small cities": say("Small cities"),
+            "seals": say("Seals"),
+            "regions": say("Regions"),
+            "money": say("Money"),
+        }
+        return rows[name]
+
+    def option(self, name: str, value: str, say: Tongue) -> str:
+        return option(name, value, say)
+
+    def guide(self, view: State, say: Tongue) -> Lesson | None:
+        return words_guide.guide(view, say)
+
+    def fields(self, board: Board, say: Tongue) -> dict[str, Field]:
+        return words_edit.fields(board, say)
+
+    def decisions(self, say: Tongue) -> dict[str, str]:
+        return words_edit.decisions(say)
+
+    def tie_break(self, view: State, better: int, worse: int, say: Tongue) -> str:
+        """P8.5: more seals, then the larger sum of their values."""
+        who, (more, less) = say.who(better), (name.won(own(view), seat) for seat in (better, worse))
+        if len(more) != len(less):
+            return say("{name} has won more seals: {more} to {less}.", name=who, more=len(more), less=len(less))
+        if sum(more) == sum(less):
+            return ""
+        return say("{name}'s seals are worth more: {more} to {less}.", name=who, more=sum(more), less=sum(less))
+
+    def prepares(self, before: State, after: State, seat: int, say: Tongue) -> list[str]:
+        return words_guide.prepares(own(before), own(after), seat, say)
+
+    def careful(self, view: State, move: Move, say: Tongue) -> str | None:
+        state = own(view)
+        if not isinstance(move, m.Finish) or state.opened:
+            return None
+        if state.quiet + 1 >= state.rules.seats:
+            return say("Nobody has opened an office for a whole round, so the game ends now. Open no office?")
+        return say("You can still open an office. Finish your turn?")
+
+    def hides_points(self, view: State, seat: int) -> bool:
+        """P10.2: money in purses counts at the end."""
+        return not own(view).purses_open
 
 
-def why_not(view: State, move: Move, say: Tongue) -> Reason:
-    """Why the viewer may not make this move now."""
+def own(view: State) -> PfeffersaeckeState:
     assert isinstance(view, PfeffersaeckeState)
-    return words_refusals.why_not(view, move, say)
-
-
-def element(view: State, id: str, say: Tongue, names: Sequence[str] | None) -> str:
-    """What a part of the board is, for people who listen."""
-    assert isinstance(view, PfeffersaeckeState)
-    rules = view.rules
-    kind, _, rest = id.partition("-")
-    if kind == "city" and rest in rules.place_ids:
-        return _city(view, rules.place_ids.index(rest), say, names)
-    if kind == "town" and rest in rules.place_ids:
-        place = rules.place_ids.index(rest)
-        owner = view.owner[place - rules.cities]
-        if not rules.in_play[place]:
-            state = say("not in play")
-        elif owner == NOBODY:
-            state = say("free")
-        else:
-            state = say("office of {name}", name=seat_name(owner, say, names))
-        return f"{rules.names[place]}, {say('small city')}, {state}"
-    if kind == "counter":
-        return say.many("{n} small city is free", "{n} small cities are free", view.counter)
-    if kind == "letter":
-        return say("Letters of safe conduct")
-    if kind == "seal":
-        return say("Seal of value {n}", n=rest.partition("-")[0])
-    if kind == "purse":
-        return say("Money")
-    return id
-
-
-def _city(view: PfeffersaeckeState, city: int, say: Tongue, names: Sequence[str] | None) -> str:
-    """A large city: value, seal, houses from the arrow on."""
-    rules = view.rules
-    parts = [rules.names[city], say("{n} spaces", n=rules.value[city])]
-    seal = view.seal[city]
-    if not rules.in_play[city]:
-        parts.append(say("not in play"))
-    elif seal == BARE:
-        parts.append(say("no seal yet"))
-    elif seal == LYING:
-        parts.append(say("its seal lies here"))
-    else:
-        parts.append(say("seal won by {name}", name=seat_name(seal, say, names)))
-    for seat in range(rules.seats):
-        count = view.houses(seat, city)
-        if count:
-            parts.append(
-                say.many("{n} house of {name}", "{n} houses of {name}", count, name=seat_name(seat, say, names))
-            )
-    if view.centre[city]:
-        who = seat_name(view.turn, say, names)
-        text = say.many("{n} new house of {name}", "{n} new houses of {name}", view.centre[city], name=who)
-        parts.append(text)
-    return ", ".join(parts)
-
-
-def source(name: str, say: Tongue) -> str:
-    """A row of the score sheet."""
-    rows = {
-        "start": say("Start"),
-        "small cities": say("Small cities"),
-        "seals": say("Seals"),
-        "regions": say("Regions"),
-        "money": say("Money"),
-    }
-    return rows[name]
+    return view
 
 
 def option(name: str, value: str, say: Tongue) -> str:
     """An option and its values; the empty value names the option."""
+    guilders = {"1": money(1, say), "2": money(2, say)}
+    southern = {"wien": "Wien", "regensburg": "Regensburg", "muenchen": "München", "linz": "Linz"}
     texts = {
         "intro": {"": say("Introductory game"), "off": say("no"), "on": say("yes: all seals lie, fixed starts")},
         "strict_end": {
@@ -289,47 +179,77 @@ def option(name: str, value: str, say: Tongue) -> str:
             "on": say("at once"),
         },
         "half_points": {"": say("Half points are rounded"), "up": say("up"), "down": say("down")},
-        "two_player_income": {
-            "": say("Base income with two players"),
-            "1": say.many("{n} guilder", "{n} guilders", 1),
-            "2": say.many("{n} guilder", "{n} guilders", 2),
-        },
-        "vienna": {
-            "": say("The southern city with four spaces"),
-            "wien": "Wien",
-            "regensburg": "Regensburg",
-            "muenchen": "München",
-            "linz": "Linz",
-        },
+        "two_player_income": {"": say("Base income with two players"), **guilders},
+        "vienna": {"": say("The southern city with four spaces"), **southern},
     }
     return texts[name][value]
 
 
-def hand_text(view: PfeffersaeckeState, seat: int) -> str:
-    """The seals in a hand that the viewer may see: "3 5 5"; empty where it is hidden or empty."""
-    values = [str(v) for v in range(LOWEST, VALUES) for _ in range(max(0, view.hand[seat * VALUES + v]))]
-    return " ".join(values)
+def element(view: PfeffersaeckeState, id: str, say: Tongue) -> str:
+    """What a part of the board is, for people who listen."""
+    kind, _, rest = id.partition("-")
+    if kind in ("city", "town"):
+        return place(view, view.rules.place_ids.index(rest), say)
+    if kind == "counter":
+        free = say.many("{n} small city is free", "{n} small cities are free", view.counter)
+        return f"{free}, {say.many('{n} seal to win', '{n} seals to win', view.seals_left)}"
+    if kind == "letter":
+        return say("Letters of safe conduct")
+    if kind == "seal":
+        return say("Seal of value {n}", n=rest.partition("-")[0])
+    raise KeyError(id)
 
 
-def hides_points(view: State, seat: int) -> bool:
-    """P10.2: money in purses counts at the end."""
-    assert isinstance(view, PfeffersaeckeState)
-    return not view.purses_open
-
-
-def desk(view: State, seat: int, say: Tongue) -> list[tuple[str, str]]:
-    """What a seat owns; others' money and seals only as far as they are known."""
-    assert isinstance(view, PfeffersaeckeState)
+def place(view: PfeffersaeckeState, at: int, say: Tongue) -> str:
+    """A city with its region, everything that lies and stands there, and where its roads lead."""
     rules = view.rules
-    won = sorted(rules.value[city] for city in range(rules.cities) if view.seal[city] == seat)
-    rows = [(say("Points"), str(view.points[seat]))]
-    if sees_money(view, seat):
-        rows.append((say("Money"), str(view.money[seat])))
-    seals = hand_text(view, seat) or (say("{n} hidden", n=view.held[seat]) if view.held[seat] else "-")
-    rows += [
-        (say("Seals in hand"), seals),
-        (say("Seals won"), " ".join(str(value) for value in won) or "-"),
-        (say("Letters of safe conduct"), str(view.letters[seat])),
-        (say("Houses in supply"), str(view.supply[seat])),
+    large = at < rules.cities
+    parts = [city(view, at, say), name.region(rules.region_of[at], say)]
+    parts.append(say("{n} spaces", n=rules.value[at]) if large else say("small city"))
+    if not rules.in_play[at]:
+        return ", ".join([*parts, say("not in play")])
+    parts += houses(view, at, say) if large else [office(view.owner[at - rules.cities], say)]
+    return say("{what}; roads to {cities}", what=", ".join(parts), cities=name.roads(rules, at, say))
+
+
+def office(owner: int, say: Tongue) -> str:
+    return say("free") if owner == NOBODY else say("office of {name}", name=say.who(owner))
+
+
+def houses(view: PfeffersaeckeState, at: int, say: Tongue) -> list[str]:
+    """A large city: its seal, its ring in order, the new houses in the middle."""
+    seal, start = view.seal[at], view.rules.ring_start[at]
+    parts = [seal_of(seal, say)]
+    standing = [say.who(view.ring[space]) for space in range(start, start + view.taken[at])]
+    if standing:
+        parts.append(say("houses from the arrow on: {names}", names=", ".join(standing)))
+    if view.centre[at]:
+        who = say.who(view.turn)
+        parts.append(say.many("{n} new house of {name}", "{n} new houses of {name}", view.centre[at], name=who))
+    return parts
+
+
+def seal_of(seal: int, say: Tongue) -> str:
+    if seal == BARE:
+        return say("no seal yet")
+    return say("its seal lies here") if seal == LYING else say("seal won by {name}", name=say.who(seal))
+
+
+def desk(view: PfeffersaeckeState, seat: int, say: Tongue) -> list[Row]:
+    """What a seat owns; others' money and seals only as far as they are known."""
+    points, held, won = name.track(view, seat), view.held[seat], name.won(view, seat)
+    hidden = say("{n} hidden", n=held) if held else "-"
+    regions = region_count(view.rules, view.offices[seat])
+    money = view.money[seat] if name.sees_money(view, seat) else None
+    return [
+        Row("points", say("Points"), str(points), points),
+        Row("money", say("Money"), name.purse(view, seat), money),
+        Row("hand", say("Seals in hand"), " ".join(map(str, name.hand(view, seat))) or hidden, held),
+        Row("seals", say("Seals won"), " ".join(map(str, won)) or "-", len(won)),
+        Row("letters", say("Letters of safe conduct"), str(view.letters[seat]), view.letters[seat]),
+        Row("houses", say("Houses in supply"), str(view.supply[seat]), view.supply[seat]),
+        Row("regions", say("Regions"), str(regions), regions),
     ]
-    return rows
+
+
+WORDS = PfeffersaeckeWords()

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from kogge.core.model import Board
 from kogge.core.tongue import Tongue
+from kogge.core.words import Field
+from kogge.games.pfeffersaecke import words_names as name
 from kogge.games.pfeffersaecke.board import BARE, LYING, NOBODY, VALUES, PfeffersaeckeBoard
-
-Field = tuple[str, list[str], list[str], dict[int, str]]  # label, rows, columns, what the numbers stand for
+from kogge.games.pfeffersaecke.state import RUNNING
+from kogge.games.pfeffersaecke.words_log import endings
 
 
 def decisions(say: Tongue) -> dict[str, str]:
@@ -26,37 +28,31 @@ def decisions(say: Tongue) -> dict[str, str]:
 def fields(board: Board, say: Tongue) -> dict[str, Field]:
     """Label, rows, columns and choices of each field; flat lists are grids, row by row."""
     assert isinstance(board, PfeffersaeckeBoard)
-    seats = [say("Seat {n}", n=seat + 1) for seat in range(board.seats)]
+    seats = [say.who(seat) for seat in range(board.seats)]
     who = {NOBODY: say("nobody"), **dict(enumerate(seats))}
-    cities = board.names[: board.cities]
-    towns = board.names[board.cities :]
+    places = [name.place(board, at, say) for at in range(board.places)]
+    cities, towns = places[: board.cities], places[board.cities :]
     values = [str(value) for value in range(VALUES)]
     spaces = [f"{cities[city]} {space + 1}" for city in range(board.cities) for space in range(board.value[city])]
     seals = {BARE: say("no seal yet"), LYING: say("its seal lies here"), **dict(enumerate(seats))}
-    ends = [
-        say("not yet"),
-        say("Every small city has an office."),
-        say("All seals have been won."),
-        say("Nobody has opened an office for a whole round."),
-    ]
     return {
-        "turn": (say("Whose turn it is"), [], [], dict(enumerate(seats))),
-        "round": (say("Round, 0 before the first"), [], [], {}),
-        "dealt": (say("Seals dealt"), [], [], {}),
-        "letter": (say("A letter was used this turn"), [], [], {}),
-        "opened": (say("Offices opened this turn"), [], [], {}),
-        "quiet": (say("Turns in a row without a new office"), [], [], {}),
-        "ending": (say("How the game ended"), [], [], dict(enumerate(ends))),
-        "money": (say("Money"), seats, [], {}),
-        "supply": (say("Houses in supply"), seats, [], {}),
-        "letters": (say("Letters of safe conduct"), seats, [], {}),
-        "points": (say("Points"), seats, [], {}),
-        "held": (say("Number of seals in hand"), seats, [], {}),
-        "hand": (say("Seals in hand"), seats, values, {}),
-        "pool": (say("Seals still to be dealt"), values, [], {}),
-        "seal": (say("Seals of the cities"), cities, [], seals),
-        "placer": (say("Who placed each seal"), cities, [], who),
-        "ring": (say("Houses on the rings, from the arrow on"), spaces, [], who),
-        "centre": (say("New houses in the centres"), cities, [], {}),
-        "owner": (say("Offices in small cities"), towns, [], who),
+        "turn": Field(say("Whose turn it is"), choices=dict(enumerate(seats))),
+        "round": Field(say("Round, 0 before the first")),
+        "dealt": Field(say("Seals dealt")),
+        "letter": Field(say("A letter was used this turn")),
+        "opened": Field(say("Offices opened this turn")),
+        "quiet": Field(say("Turns in a row without a new office")),
+        "ending": Field(say("How the game ended"), choices={RUNNING: say("not yet"), **endings(say)}),
+        "money": Field(say("Money"), seats),
+        "supply": Field(say("Houses in supply"), seats),
+        "letters": Field(say("Letters of safe conduct"), seats),
+        "points": Field(say("Points"), seats),
+        "held": Field(say("Number of seals in hand"), seats),
+        "hand": Field(say("Seals in hand"), seats, values),
+        "pool": Field(say("Seals still to be dealt"), values),
+        "seal": Field(say("Seals of the cities"), cities, choices=seals),
+        "placer": Field(say("Who placed each seal"), cities, choices=who),
+        "ring": Field(say("Houses on the rings, from the arrow on"), spaces, choices=who),
+        "centre": Field(say("New houses in the centres"), cities),
+        "owner": Field(say("Offices in small cities"), towns, choices=who),
     }

@@ -1,22 +1,60 @@
-"""What a newcomer to Pfeffersäcke is told the first time each decision comes up."""
+"""What a newcomer to Pfeffersäcke is told the first time each decision comes up, and what a good move prepares."""
 
 from __future__ import annotations
 
 from kogge.core.model import State
 from kogge.core.tongue import Tongue
+from kogge.core.words import Lesson
+from kogge.games.pfeffersaecke import words_names as name
+from kogge.games.pfeffersaecke.board import LYING
+from kogge.games.pfeffersaecke.state import PfeffersaeckeState
 
 # The rule behind each decision.
-RULES = {
-    "founding": "P2.4",
-    "sealing": "P3.2",
-    "extending": "P4.1",
-    "extending further": "P4.1",
-    "opening": "P5.2",
-    "second opening": "P7.4",
-}
+RULES = {"founding": "P2.4", "sealing": "P3.2", "extending": "P4.1", "opening": "P5.2", "second opening": "P7.4"}
 
 
-def guide(view: State, say: Tongue) -> str:
+def prepares(before: PfeffersaeckeState, after: PfeffersaeckeState, seat: int, say: Tongue) -> list[str]:
+    """Majorities near, taken from others or kept from them; roads opened for oneself and closed to others."""
+    rules, reasons = before.rules, []
+    for city in (city for city in range(rules.cities) if after.seal[city] == LYING):
+        where, most = name.place(rules, city, say), rules.value[city] // 2 + 1
+        if count(after, seat, city) == most - 1 > count(before, seat, city):
+            reasons.append(say("one more house wins {city}", city=where))
+        for other in (other for other in range(rules.seats) if other != seat):
+            who = say.who(other)
+            if reachable(before, other, city) >= most > reachable(after, other, city) and count(before, other, city):
+                reasons.append(say("denies {name} the majority in {city}", name=who, city=where))
+            elif ahead(before, other, seat, city) and ahead(after, seat, other, city):
+                reasons.append(say("overtakes {name} in {city}", name=who, city=where))
+    near = places(before, after.targets(seat) & ~before.targets(seat), say)
+    if near:
+        reasons.append(say("brings {cities} within reach", cities=say.list(near)))
+    for other in (other for other in range(rules.seats) if other != seat):
+        lost = places(before, before.targets(other) & ~after.targets(other) & ~after.offices[other], say)
+        if lost:
+            reasons.append(say("closes {cities} to {name}", cities=say.list(lost), name=say.who(other)))
+    return reasons
+
+
+def places(state: PfeffersaeckeState, mask: int, say: Tongue) -> list[str]:
+    return [name.place(state.rules, at, say) for at in range(state.rules.places) if mask >> at & 1]
+
+
+def count(state: PfeffersaeckeState, seat: int, city: int) -> int:
+    """The houses of a seat in a city, those in the middle included."""
+    return state.houses(seat, city) + (state.centre[city] if seat == state.turn else 0)
+
+
+def reachable(state: PfeffersaeckeState, seat: int, city: int) -> int:
+    """How many houses a seat can still have in a city."""
+    return count(state, seat, city) + state.rules.value[city] - state.taken[city] - state.centre[city]
+
+
+def ahead(state: PfeffersaeckeState, seat: int, other: int, city: int) -> bool:
+    return count(state, seat, city) > count(state, other, city) > 0
+
+
+def guide(view: State, say: Tongue) -> Lesson | None:
     """Two or three sentences on the decision that is asked: what it means, and what is good to know."""
     texts = {
         "founding": say(
@@ -43,4 +81,5 @@ def guide(view: State, say: Tongue) -> str:
             "letters for the whole game; one kept for the middle of it can decide a city."
         ),
     }
-    return texts.get(view.decision.name, "")
+    asked = view.decision.name
+    return Lesson(texts[asked], RULES[asked]) if asked in texts else None

@@ -1,0 +1,131 @@
+"""The chart of the Empire behind Pfeffersäcke's board: where everything stands, and what never changes."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from kogge.core.picture import Element, kept
+from kogge.core.svg import box, group, label, path, polygon, smooth
+from kogge.games.pfeffersaecke.board import PfeffersaeckeBoard
+from kogge.games.pfeffersaecke.draw_parts import CHART
+from kogge.games.pfeffersaecke.words_names import facts
+
+Point = tuple[float, float]
+Box = tuple[float, float, float, float]  # left, top, right, bottom
+
+SCALE = 1.2
+LEFT = 6
+TOP = 2
+WIDTH = 1208
+HEIGHT = 1062
+RING = {2: 29.0, 3: 30.0, 4: 31.0, 5: 33.0, 6: 34.0, 7: 36.0, 8: 38.0}  # the radius by value
+SEAL = 14.0
+TOWN = 14.0
+
+
+def spot_of(x: float, y: float) -> Point:
+    """Where a point of the board's data lies in the drawing."""
+    return LEFT + x * SCALE, TOP + y * SCALE
+
+
+@cache
+def entries() -> dict[str, Any]:
+    """All cities, large and small, by their ids."""
+    return {entry["id"]: entry for entry in facts()["city"] + facts()["town"]}
+
+
+@cache
+def places() -> dict[str, Point]:
+    return {id: spot_of(entry["place"]["x"], entry["place"]["y"]) for id, entry in entries().items()}
+
+
+@cache
+def radii() -> dict[str, float]:
+    """How far each place reaches; the option for the southern cities makes no difference for the eye."""
+    return {id: RING[entry["value"]["value"]] if "value" in entry else TOWN for id, entry in entries().items()}
+
+
+@cache
+def roads() -> list[tuple[str, str, int, list[Point], Point]]:
+    """Every road: from, to, price, the points it passes, and where its price stands."""
+    found = []
+    for road in facts()["roads"]["list"]:
+        bends = [spot_of(x, y) for x, y in road.get("bend", [])]
+        line = [places()[road["from"]], *bends, places()[road["to"]]]
+        found.append((road["from"], road["to"], road["price"]["value"], line, spot_of(*road["label"])))
+    return found
+
+
+def price_box(x: float, y: float, price: int) -> Box:
+    """The plate of a price: wider for two figures."""
+    half = 14.0 if price > 9 else 10.0
+    return (x - half, y - 10, x + half, y + 10)
+
+
+def name_of(id: str, text: str, large: bool) -> str:
+    """A place's name on a soft ground, so that roads may pass beneath."""
+    x, y, anchor = name_spot(id, large)
+    size, cls = (16.5, "place strong") if large else (12.5, "place italic")
+    under = label(x, y, text, size, f"none s-paper {cls}", anchor, stroke_width=4, stroke_linejoin="round", opacity=0.8)
+    return under + label(x, y, text, size, f"f-ink {cls}", anchor)
+
+
+def name_spot(id: str, large: bool) -> tuple[float, float, str]:
+    """Where a place's name stands, and how it is anchored."""
+    x, y = places()[id]
+    reach, side = radii()[id], entries()[id]["place"]["name"]
+    if side == "below":
+        return x, y + reach + (11 if large else 7), "middle"
+    if side == "above":
+        return x, y - reach - (13 if large else 8), "middle"
+    if side in ("left", "right"):
+        return (x + reach + 5, y, "start") if side == "right" else (x - reach - 5, y, "end")
+    height, _, way = side.partition(" ")
+    dy = (0.72 * reach + (7 if large else 5)) * (1 if height == "lower" else -1)
+    return (x + 0.62 * reach, y + dy, "start") if way == "right" else (x - 0.62 * reach, y + dy, "end")
+
+
+@kept
+def ground(rules: PfeffersaeckeBoard, regions: tuple[str, ...]) -> Element:
+    """Land, the names of the regions, roads and prices, the panel of the points: the same in every position."""
+    lines, plates = zip(*(road(rules, at) for at in range(len(rules.roads))))
+    panel = box(958, 14, 236, 20 + 56 * rules.seats, "f-panel s-coast", 1.5, 14)
+    parts = [land(), *[region(at, called) for at, called in enumerate(regions)], *lines, *plates, panel]
+    return Element("ground", group(*parts, aria_hidden="true"))
+
+
+def land() -> str:
+    """Water, and the ten regions in their tints."""
+    data = facts()
+    outline = smooth([spot_of(x, y) for x, y in data["land"]["outline"]], closed=True)
+    tints = []
+    for region in data["region"]:
+        cls = f"f-pfeffersaecke-{region['id']} s-pfeffersaecke-border"
+        points = [spot_of(x, y) for x, y in region["outline"]]
+        tints.append(polygon(points, cls=cls, stroke_width=1.5, stroke_linejoin="round"))
+    shore = path(outline, "none s-wave", 16, stroke_linejoin="round")
+    coast = path(outline, "none s-coast", 2.5, stroke_linejoin="round")
+    return box(0, 0, WIDTH, HEIGHT, "f-water") + shore + "".join(tints) + coast
+
+
+def region(at: int, called: str) -> str:
+    """The name of a region, set quietly under everything else; a long one in two lines."""
+    x, y = spot_of(*CHART["names"][facts()["region"][at]["id"]])
+    cls = "f-pfeffersaecke-border place strong"
+    lines = called.upper().split(" ", 1)
+    return "".join(label(x, y + 15 * i, text, 12, cls, letter_spacing=1.8) for i, text in enumerate(lines))
+
+
+def road(rules: PfeffersaeckeBoard, at: int) -> tuple[str, str]:
+    """A road, thick where it is dear, and its price on a plate; faint where it is closed."""
+    (start, end, price, points, (x, y)), (a, b, _) = roads()[at], rules.roads[at]
+    dear = a < rules.cities and b < rules.cities
+    shut = not (rules.in_play[a] and rules.in_play[b])
+    colour = f"s-pfeffersaecke-{'road' if dear else 'path'}"
+    width = round(2.4 + price / 14, 1) if dear else 2.2
+    line = path(smooth(points), f"none {colour}", width, stroke_linecap="round", opacity=0.25 if shut else None)
+    left, top, right, bottom = price_box(x, y, price)
+    plate = box(left + 1, top + 1.5, right - left - 2, bottom - top - 3, f"f-pfeffersaecke-plate {colour}", 1.2, 6)
+    figure = label(x, y, price, 14 if dear else 13, "f-ink figure strong" if dear else "f-ink figure")
+    return line, group(plate, figure, id=f"road-{start}-{end}", opacity=0.3 if shut else None)

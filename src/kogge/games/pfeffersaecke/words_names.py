@@ -1,0 +1,84 @@
+"""What things of Pfeffersäcke are called, and what of them a viewer may see."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from kogge.core.model import FULL, OVER
+from kogge.core.tongue import Tongue
+from kogge.games.pfeffersaecke import board
+from kogge.games.pfeffersaecke.board import LOWEST, VALUES, PfeffersaeckeBoard
+from kogge.games.pfeffersaecke.state import PfeffersaeckeState
+
+# The printed board is German; the cities of the Low Countries are called what the reader calls them.
+ABROAD = {
+    "bruegge": {"en": "Bruges", "nl": "Brugge", "de": "Brügge"},
+    "antwerpen": {"en": "Antwerp", "nl": "Antwerpen", "de": "Antwerpen"},
+    "bruessel": {"en": "Brussels", "nl": "Brussel", "de": "Brüssel"},
+    "gent": {"en": "Ghent", "nl": "Gent", "de": "Gent"},
+    "luettich": {"en": "Liège", "nl": "Luik", "de": "Lüttich"},
+}
+
+
+@cache
+def facts() -> dict[str, Any]:
+    """The board's data, read once."""
+    return board.facts()
+
+
+def place(rules: PfeffersaeckeBoard, at: int, say: Tongue) -> str:
+    return called(rules.place_ids[at], rules.names[at], say)
+
+
+def called(id: str, printed: str, say: Tongue) -> str:
+    """A city in the reader's language."""
+    return say.pick(ABROAD[id]) if id in ABROAD else printed
+
+
+def place_id(rules: PfeffersaeckeBoard, at: int) -> str:
+    """The board element of a city."""
+    return f"{'city' if at < rules.cities else 'town'}-{rules.place_ids[at]}"
+
+
+def region(at: int, say: Tongue) -> str:
+    return say.pick(facts()["region"][at]["name"])
+
+
+def roads(rules: PfeffersaeckeBoard, at: int, say: Tongue) -> str:
+    """Where the roads of a place lead, and their prices: "Ghent 4, Antwerp 20"."""
+    prices = rules.price[at * rules.places : (at + 1) * rules.places]
+    near = sorted((prices[to], to) for to in range(rules.places) if rules.around[at] >> to & 1)
+    return ", ".join(f"{place(rules, to, say)} {price}" for price, to in near)
+
+
+def money(n: int, say: Tongue) -> str:
+    return say.many("{n} guilder", "{n} guilders", n)
+
+
+def points(n: int, say: Tongue) -> str:
+    return say.many("{n} point", "{n} points", n)
+
+
+def sees_money(view: PfeffersaeckeState, seat: int) -> bool:
+    """P10.2: a purse is open to its owner, and to all once the game is over."""
+    return view.seat == OVER or view.viewer in (seat, FULL)
+
+
+def purse(view: PfeffersaeckeState, seat: int) -> str:
+    return str(view.money[seat]) if sees_money(view, seat) else "?"
+
+
+def track(view: PfeffersaeckeState, seat: int) -> int:
+    """Points on the track; regions and money are added at the end (P8.4)."""
+    return view.scores()[seat] if view.seat == OVER else view.points[seat]
+
+
+def hand(view: PfeffersaeckeState, seat: int) -> tuple[int, ...]:
+    """The seals in a hand as far as the viewer may see them."""
+    return tuple(value for value in range(LOWEST, VALUES) for _ in range(max(0, view.hand[seat * VALUES + value])))
+
+
+def won(view: PfeffersaeckeState, seat: int) -> tuple[int, ...]:
+    """The values of the seals a seat has won, the highest first."""
+    return tuple(sorted((view.rules.value[at] for at, winner in enumerate(view.seal) if winner == seat), reverse=True))
