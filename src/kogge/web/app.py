@@ -21,9 +21,10 @@ from kogge.web import edit, opening, pages, play, replay, rules, seats
 from kogge.web.guard import Guard
 from kogge.web.language import speaking
 from kogge.web.notify import Ear
-from kogge.web.render import HERE, message
+from kogge.web.render import HERE, message, templates
 from kogge.web.room import Rooms
 from kogge.web.store import Store
+from kogge.web.stylesheet import board_css
 from kogge.web.workers import Workers
 
 
@@ -37,7 +38,9 @@ def site(url: str, workers: int | None = None) -> Starlette:
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         ear.start()
-        pages.shown_games()
+        board_css()
+        for name in templates.list_templates():
+            templates.get_template(name)
         gc.freeze()  # what is loaded now stays: the garbage collector need not look at it during the games
         yield
         ear.stop()

@@ -69,7 +69,7 @@ class Header(msgspec.Struct):
     commitment: str
     seed: str
     open_seed: bool
-    start: dict[str, Any] | None
+    start: dict[str, object] | None
 
 
 class Event(msgspec.Struct):
