@@ -28,6 +28,7 @@ INTERPRETED_CORE = {
     "chart.py",
     "draw.py",
     "log.py",
+    "packed.py",
     "picture.py",
     "reason.py",
     "svg.py",
@@ -35,7 +36,7 @@ INTERPRETED_CORE = {
     "words.py",
 }
 SPEAKING = ("__init__", "words", "draw")  # how the modules of a game begin that are never compiled
-LOOPS = ["bots/search.py", "bots/tree.py", "arena/loop.py"]
+LOOPS = ["bots/search.py", "bots/tree.py", "arena/loop.py", "envs/batch_loop.py", "envs/payoff.py"]
 
 
 def sources() -> list[str]:
@@ -76,7 +77,13 @@ def extensions() -> list:
         return []
     from mypyc.build import mypycify
 
-    options = ["--config-file=", "--cache-dir=build/mypy", "--follow-imports=silent", "--ignore-missing-imports"]
+    options = [
+        "--config-file=",
+        "--cache-dir=build/mypy",
+        "--follow-imports=silent",
+        "--ignore-missing-imports",
+        "--always-true=PACKED",
+    ]
     files = [str(PACKAGE / source) for source in sources()]
     if not files:
         return []
@@ -89,7 +96,7 @@ def extensions() -> list:
     for extension in made:
         extension.optional = True
         if os.name != "nt":  # no fused multiplications: evaluations are the same compiled or not, on every processor
-            extension.extra_compile_args.append("-ffp-contract=off")
+            extension.extra_compile_args += ["-ffp-contract=off", "-fno-semantic-interposition", "-fvisibility=hidden"]
     return made
 
 

@@ -35,6 +35,33 @@ def test_the_examples_run(code: str, tmp_path: Path, monkeypatch: pytest.MonkeyP
     exec(compile(code, "example", "exec"), {"__name__": "example"})
 
 
+PROGRAMS = ["environments", "observations", "actions", "batches", "writing_a_bot"]
+
+
+@pytest.mark.parametrize("name", PROGRAMS)
+def test_the_blocks_of_a_page_are_one_program(name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    for extra in ("numpy", "gymnasium", "pettingzoo", "pyspiel"):
+        pytest.importorskip(extra, reason="the extra [envs] is not installed")
+    monkeypatch.chdir(tmp_path)
+    page = ROOT / "docs" / f"{name}.md"
+    exec(compile("\n".join(blocks(page, "python")), page.name, "exec"), {"__name__": "example"})
+
+
+@pytest.mark.slow
+def test_the_page_about_learning_learns(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("torch", reason="the extra [train] is not installed")
+    code = "\n".join(blocks(ROOT / "docs" / "learning.md", "python"))
+    exec(compile(code, "learning.md", "exec"), {"__name__": "example", "EXAMPLES": ROOT / "examples", "MINUTES": 0.4})
+
+
+def test_the_sizes_of_observations_are_as_told() -> None:
+    text = (ROOT / "docs" / "observations.md").read_text(encoding="utf-8")
+    for game in games().values():
+        low, high = game.seats
+        sizes = [f"{len(game.feature_names(seats)):,}" if low <= seats <= high else "" for seats in range(2, 7)]
+        assert f"| {game.title} | {' | '.join(sizes)} |" in text
+
+
 def test_the_example_of_a_refusal_is_true(capsys: pytest.CaptureFixture[str]) -> None:
     (code,) = [code for code in blocks(ROOT / "README.md", "python") if "IllegalMove" in code]
     exec(compile(code, "example", "exec"), {})

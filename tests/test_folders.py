@@ -26,6 +26,7 @@ FILES = [
     "scoring.py",
     "check.py",
     "sense.py",
+    "sense_features.py",
     "game.py",
     "words.py",
     "words_names.py",

@@ -4,7 +4,7 @@ import json
 import subprocess
 import sys
 
-EXTRAS = "dev,envs,data,peers,postgres,ray"
+EXTRAS = "dev,envs,data,peers,postgres,ray,train"
 
 
 def main() -> None:

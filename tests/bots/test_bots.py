@@ -176,3 +176,69 @@ def test_a_bot_needs_a_name_and_settings_that_exist() -> None:
 @pytest.mark.parametrize("spec", bots.names())
 def test_every_listed_bot_can_be_made(spec: str) -> None:
     assert bots.make(spec, next(iter(games().values())), 1).name == spec
+
+
+MINE = """
+from kogge.bots import Bot
+
+class Mine(Bot):
+    def __init__(self, game, seed, depth=1):
+        self.depth = depth
+
+    def choose(self, view, moves, budget=None):
+        return moves[min(self.depth, len(moves)) - 1]
+
+def broken(game, seed):
+    return "no bot"
+"""
+ENTRIES = "[kogge.bots]\nmine = my_bots:Mine\nbroken = my_bots:broken\nmissing = my_bots:Nobody\n"
+
+
+@pytest.fixture
+def package(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An installed package with bots of its own."""
+    (tmp_path / "my_bots.py").write_text(MINE)
+    (tmp_path / "my_bots-1.0.dist-info").mkdir()
+    (tmp_path / "my_bots-1.0.dist-info" / "METADATA").write_text("Metadata-Version: 2.1\nName: my-bots\nVersion: 1.0\n")
+    (tmp_path / "my_bots-1.0.dist-info" / "entry_points.txt").write_text(ENTRIES)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    return tmp_path
+
+
+def test_a_bot_of_another_package_works_by_its_name(package: Path) -> None:
+    game = find("hansa")
+    assert {"mine", "greedy", "easy"} <= set(bots.names())
+    state = game.new(2)
+    Draws(1).settle(state)
+    for spec, at in (("mine", 0), ("mine:depth=3", 2)):
+        bot = bots.make(spec, game, 1)
+        assert bot.name == spec and bot.choose(state.view(0), state.legal()) is state.legal()[at]
+    for wrong in ("mine:height=2", "mine:depth=x", "broken", "missing"):
+        with pytest.raises(BotError):
+            bots.make(wrong, game, 1)
+
+
+def test_a_bot_of_another_package_plays_in_other_processes(package: Path) -> None:
+    environment = {**os.environ, "PYTHONPATH": f"{Path(kogge.__file__).parents[1]}{os.pathsep}{package}"}
+    run = [sys.executable, "-m", "kogge", "tournament", "hansa", "--bots", "mine:depth=2,random", "--seats", "2"]
+    run += ["--games", "4", "--jobs", "2", "--json"]
+    done = subprocess.run(run, env=environment, capture_output=True, text=True, check=True)
+    assert '"mine:depth=2"' in done.stdout and '"processor_ms_per_decision"' in done.stdout
+
+
+def test_an_evaluation_derived_in_plain_python_is_asked() -> None:
+    from kogge.games.hansa.game import Hansa
+
+    class Timid(Hansa):
+        asked = 0
+
+        def evaluate(self, state):  # type: ignore[no-untyped-def]
+            Timid.asked += 1
+            return [-value for value in super().evaluate(state)]
+
+    game = Timid()
+    state = game.new(2)
+    Draws(3).settle(state)
+    bots.make("greedy:states=20", game, 1).choose(state.view(0), state.legal())
+    assert Timid.asked > 5
+    bots.make("mcts:iterations=5;states=20", game, 1).choose(state.view(0), state.legal())

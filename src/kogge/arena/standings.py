@@ -30,7 +30,7 @@ class Standing:
     def __init__(self, bot: str) -> None:
         self.bot = bot
         self.games = self.points = self.places = self.decisions = 0
-        self.wins = self.seconds = 0.0
+        self.wins = self.seconds = self.processor = 0.0
         self.mu = self.sigma = 0.0
 
     @property
@@ -52,6 +52,7 @@ class Standing:
             "mean_rank": round(self.places / games, 3),
             "rating": round(self.mu, 3),
             "ms_per_decision": round(1000 * self.seconds / max(1, self.decisions), 3),
+            "processor_ms_per_decision": round(1000 * self.processor / max(1, self.decisions), 3),
         }
 
 
@@ -79,6 +80,7 @@ class Standings:
             standing.places += ranking[seat]
             standing.decisions += played.decisions[seat]
             standing.seconds += played.seconds[seat]
+            standing.processor += played.processor[seat]
         self.rate(names, ranking)
 
     def rate(self, names: Sequence[str], ranking: Sequence[int]) -> None:

@@ -32,7 +32,11 @@ class Match:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What came of it; `line` is the same on every machine, the seconds are not."""
+    """What came of it; `line` is the same on every machine, the seconds are not.
+
+    `seconds` passed while a bot chose; `processor` is the part of them in which this process worked. The rest was spent
+    waiting: for a program in another process, or for a machine that had other work.
+    """
 
     match: Match
     line: dict[str, Any]

@@ -1,8 +1,14 @@
-"""Bots by name: "greedy", "greedy:states=500", "easy", "exec:./my_bot"."""
+"""Bots by name: "greedy", "greedy:states=500", "easy", "exec:./my_bot", and those of other packages.
+
+An entry point of the group `kogge.bots` names a class or function that takes the game, a seed and the settings.
+"""
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable
+from importlib.metadata import EntryPoint, entry_points
+from typing import Any
 
 from kogge.bots.greedy import Greedy
 from kogge.bots.mcts import DEFAULTS, Mcts
@@ -20,13 +26,36 @@ MAKERS: dict[str, tuple[Maker, list[str]]] = {
     "mcts": (lambda game, seed, settings: Mcts(game, seed, **settings), list(DEFAULTS)),
 }
 EXEC = "exec:"
+GROUP = "kogge.bots"
 # A coarse eye, a plan to the end of the action, a search round the table.
 LEVELS: dict[str, str] = {"easy": "greedy:states=100;blur=70", "medium": "greedy", "hard": "mcts"}
 
 
 def names() -> list[str]:
     """Every bot that needs nothing but its name."""
-    return [*MAKERS, *LEVELS]
+    return [*MAKERS, *LEVELS, *sorted(installed().keys() - {*MAKERS, *LEVELS})]
+
+
+def installed() -> dict[str, EntryPoint]:
+    """The bots that other packages bring; they are loaded when somebody names them."""
+    return {entry.name: entry for entry in entry_points(group=GROUP)}
+
+
+def load(entry: EntryPoint) -> tuple[Maker, list[str]]:
+    """What makes the bot of an entry point, and the settings it knows: its parameters after the game and the seed."""
+    try:
+        made: Callable[..., Any] = entry.load()
+        known = list(inspect.signature(made).parameters)[2:]
+    except Exception as error:  # a package of somebody else may fail in any way
+        raise BotError(f"The bot {entry.name!r:.40} cannot be loaded from {entry.value!r:.80}: {error}.") from None
+
+    def maker(game: Game, seed: int, settings: Settings) -> Bot:
+        bot = made(game, seed, **settings)
+        if not isinstance(bot, Bot):
+            raise BotError(f"{entry.value!r:.80} does not make a Bot.")
+        return bot
+
+    return maker, known
 
 
 def make(spec: str, game: Game, seed: int) -> Bot:
@@ -38,9 +67,12 @@ def make(spec: str, game: Game, seed: int) -> Bot:
         process.name = spec
         return process
     name, _, rest = LEVELS.get(spec.strip(), spec.strip()).partition(":")
-    if name not in MAKERS:
+    if name in MAKERS:
+        maker, known = MAKERS[name]
+    elif name in (others := installed()):
+        maker, known = load(others[name])
+    else:
         raise BotError(f"There is no bot {spec!r:.60}; there are: {', '.join(names())} and exec:PROGRAM.")
-    maker, known = MAKERS[name]
     bot = maker(game, seed, read_settings(name, rest, known))
     bot.name = spec
     return bot

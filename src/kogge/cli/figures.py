@@ -35,6 +35,7 @@ from kogge.core.perft import divide, perft
 from kogge.core.ranking import winners
 from kogge.core.registry import game as find
 from kogge.core.registry import games
+from kogge.envs import bench as environments
 
 FAILED = 1
 
@@ -55,6 +56,7 @@ def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
     bench.add_argument("game", metavar="GAME", nargs="*", help="all games unless some are named")
     bench.add_argument("--seats", type=int, metavar="N")
     bench.add_argument("--seconds", type=float, default=1.0, help="time for each figure")
+    bench.add_argument("--envs", action="store_true", help="also the environments for learning")
     bench.add_argument("--interpreted", action="store_true", help="also the plain sources, and the ratio")
     bench.add_argument("--peers", action="store_true", help="also other programs that are installed, and the ratios")
     add_json(bench)
@@ -92,7 +94,7 @@ def run_simulation(arguments: argparse.Namespace) -> int:
         results = export.saving(results, arguments.out)
     if not arguments.json:
         say_form()
-    begin = perf_counter()
+    begin, worked = perf_counter(), processor_seconds()
     tracked = track(results, arguments.games, f"{game.title} ...")
     if arguments.json:
         for result in tracked:
@@ -101,8 +103,14 @@ def run_simulation(arguments: argparse.Namespace) -> int:
     summary = Summary(fill(bots, seats))
     for result in tracked:
         summary.add(result)
-    summary.show(game, perf_counter() - begin)
+    summary.show(game, perf_counter() - begin, processor_seconds() - worked)
     return 0
+
+
+def processor_seconds() -> float:
+    """What this process and those it has waited for have used of the processors."""
+    times = os.times()
+    return times.user + times.system + times.children_user + times.children_system
 
 
 class Summary:
@@ -125,7 +133,7 @@ class Summary:
             self.points[seat] += result["scores"][seat]
             self.places[seat] += result["ranking"][seat]
 
-    def show(self, game: Game, seconds: float) -> None:
+    def show(self, game: Game, seconds: float, processor: float) -> None:
         from rich.table import Table as Grid
 
         grid = Grid("seat", "bot", title=f"{game.title}, {self.games} games")
@@ -137,7 +145,8 @@ class Summary:
         out = console()
         out.print(grid)
         rate = f"{self.decisions / seconds:,.0f} decisions a second"
-        out.print(f"{self.decisions:,} decisions in {seconds:.1f} s, {rate}; a shared win counts for its part.")
+        time = f"{seconds:.1f} s ({processor:.1f} s of processor time)"
+        out.print(f"{self.decisions:,} decisions in {time}, {rate}; a shared win counts for its part.")
         if self.stopped:
             out.print(f"{self.stopped} games were stopped after {game.patience:,} decisions.")
 
@@ -150,6 +159,11 @@ def run_bench(arguments: argparse.Namespace) -> int:
     for game in track(chosen, len(chosen), "Measuring ..."):
         seats = seats_for(game, arguments.seats)
         report["games"].append(measuring.measure(game, seats, arguments.seconds))
+        if arguments.envs or arguments.peers:
+            decisions = report["games"][-1]["decisions_per_s"]
+            report.setdefault("environments", []).append(
+                environments.measure(game, seats, arguments.seconds, decisions)
+            )
         if arguments.interpreted or arguments.peers:
             add_ratio(report, game, seats, arguments.seconds)
     if arguments.peers:
@@ -202,8 +216,23 @@ def show_bench(report: dict[str, Any]) -> None:
     out.print(grid)
     for row in report.get("interpreted", []):
         out.print(f"{row['game']}: {row['compiled_is_faster']} times the plain sources ({row['decisions_per_s']:,})")
+    if "environments" in report:
+        show_environments(report["environments"])
     if "peers" in report:
         show_peers(report)
+
+
+def show_environments(rows: list[dict[str, Any]]) -> None:
+    """Steps a second through each environment that is installed."""
+    from rich.table import Table as Grid
+
+    grid = Grid("game", title="Random actions through the environments, steps a second")
+    names = [name for name in rows[0] if name not in ("game", "seats")]
+    for name in names:
+        grid.add_column(name.removesuffix("_per_s").replace("_", " "), justify="right")
+    for row in rows:
+        grid.add_row(row["game"], *(f"{row[name]:,}" for name in names))
+    console().print(grid)
 
 
 def show_peers(report: dict[str, Any]) -> None:

@@ -91,7 +91,7 @@ def show(game: Game, games: int, standings: Standings) -> None:
     from rich.table import Table as Grid
 
     grid = Grid("bot", title=f"{game.title}, {games} games")
-    for name in ("games", "wins", "95 %", "points", "place", "rating", "ms"):
+    for name in ("games", "wins", "95 %", "points", "place", "rating", "ms", "cpu ms"):
         grid.add_column(name, justify="right")
     for bot in standings.bots.values():
         row = bot.row()
@@ -104,8 +104,10 @@ def show(game: Game, games: int, standings: Standings) -> None:
             f"{row['mean_rank']:.2f}",
             f"{bot.mu:.1f} ± {2 * bot.sigma:.1f}",
             f"{row['ms_per_decision']:.2f}",
+            f"{row['processor_ms_per_decision']:.2f}",
         )
     console().print(grid)
     if len(standings.finals) < games:
         console().print(f"Games repeat each other, {len(standings.finals)} endings differ: --opening varies the start.")
     console().print("Seats rotate over the same draws; a shared win counts for its part. ms: time for one decision.")
+    console().print("cpu ms: the processor's part of it; programs in other processes are not counted.")

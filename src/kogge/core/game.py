@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING
 
 from mypy_extensions import mypyc_attr
 
+from kogge.core import packed
 from kogge.core.errors import BadOption, BadPosition
+from kogge.core.features import Row, listed, numbered, zeros
 from kogge.core.model import SPECTATOR, Board, Move, State
 from kogge.core.options import Option, chosen
+from kogge.core.packed import i64
 
 if TYPE_CHECKING:
     from kogge.core.draw import Draw
@@ -56,6 +59,11 @@ class Game:
         self.search = search or {}  # how the bots search here, where it differs from elsewhere
         self.boards: dict[str, Board] = {}
 
+    @property
+    def usual_seats(self) -> int:
+        """How many play where nobody says it: four, or as many as can."""
+        return min(4, self.seats[1])
+
     @abstractmethod
     def build(self, seats: int, options: dict[str, str]) -> Board:
         """The board for these seats and options, with all its moves and decisions."""
@@ -68,9 +76,25 @@ class Game:
     def evaluate(self, state: State) -> list[float]:
         """How many points each seat may expect, from `sense.py`: what greedy and search maximise."""
 
-    @abstractmethod
+    def write_features(self, state: State, viewer: i64, row: Row, first: i64) -> None:
+        """The features of a seat's view, written into a row of zeros from `first` on; the view itself is not made.
+
+        A game writes this one, from `sense_features.py`, and names its features on its board; or it writes `features`.
+        """
+        values = self.features(state.view(viewer if viewer >= 0 else None))
+        for at in range(len(values)):
+            row[first + at] = values[at]
+
     def features(self, view: State) -> list[float]:
-        """A fixed-length description of a view for learning, from `sense.py`."""
+        """A fixed-length description of a view for learning."""
+        row = zeros(len(view.board.features))
+        self.write_features(view, view.viewer, row, 0)
+        return listed(row)
+
+    def feature_names(self, seats: object, options: Mapping[str, object] | None = None) -> list[str]:
+        """What each of the features is."""
+        names = self.board(seats, options).features
+        return names or numbered("feature", len(self.features(self.new(seats, options).view(0))))
 
     def board(self, seats: object, options: Mapping[str, object] | None = None) -> Board:
         """The shared board: built once for each number of seats and choice of options."""
@@ -82,6 +106,7 @@ class Game:
         found = self.boards.get(name)
         if found is None:
             found = self.build(seats, full)
+            packed.show(found, fixed=True)
             self.boards[name] = found
         return found
 
@@ -92,7 +117,9 @@ class Game:
 
     def new(self, seats: object, options: Mapping[str, object] | None = None) -> State:
         """A new game; chance may be the first to act."""
-        return self.start(self.board(seats, options))
+        state = self.start(self.board(seats, options))
+        packed.show(state)
+        return state
 
     def load(self, data: Mapping[str, object]) -> State:
         """The position that `state.data()` described, checked: BadPosition if it cannot be."""

@@ -9,6 +9,7 @@ from typing import ClassVar, Final, TypeVar
 from mypy_extensions import mypyc_attr
 
 from kogge.core.errors import BadPosition, BadText, ViewOnly
+from kogge.core.packed import i64
 from kogge.core.rng import Rng
 
 CHANCE: Final = -1  # the seat that draws and rolls
@@ -31,7 +32,7 @@ class Move:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.index: int = -1
+        self.index: i64 = -1
         self.board: Board | None = None  # set when a board takes the move up
 
     def make(self, state: State) -> None:
@@ -70,6 +71,7 @@ class Decision:
 
     def __init__(self, name: str) -> None:
         self.name = name
+        self.index: i64 = -1  # its number on its board
         self.rest: bool = False
         self.binding: bool = False
         self.simultaneous: bool = False
@@ -78,11 +80,11 @@ class Decision:
     def legal(self, state: State) -> list[Move]:
         """The moves of `state.seat`, in the order of `board.moves` as far as it is natural."""
 
-    def legal_for(self, state: State, seat: int) -> list[Move]:
+    def legal_for(self, state: State, seat: i64) -> list[Move]:
         """The moves of any pending seat; differs from `legal` in simultaneous decisions only."""
         return self.legal(state)
 
-    def witness(self, state: State) -> int:
+    def witness(self, state: State) -> i64:
         """Who sees the move made here: EVERYONE, or the one seat that does."""
         return EVERYONE
 
@@ -134,12 +136,13 @@ class Board:
 
     def __init__(self, game: str, seats: int, options: dict[str, str], fingerprint: str) -> None:
         self.game = game
-        self.seats = seats
+        self.seats: i64 = seats
         self.options = options
         self.fingerprint = fingerprint
         self.moves: list[Move] = []
         self.decisions: dict[str, Decision] = {}
         self.by_text: dict[str, Move] = {}
+        self.features: list[str] = []  # what each feature of a view is, in order
 
     def add(self, move: M) -> M:
         """Give a move its index and its place in the notation."""
@@ -153,6 +156,7 @@ class Board:
     def ask(self, decision: D) -> D:
         """Register a decision under its name."""
         assert decision.name not in self.decisions, decision.name
+        decision.index = len(self.decisions)
         self.decisions[decision.name] = decision
         return decision
 
@@ -166,7 +170,7 @@ class Board:
         return found
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@mypyc_attr(allow_interpreted_subclasses=True, acyclic=True)
 class State:
     """A position: small ints and flat lists of ints, and one reference to the board.
 
@@ -180,8 +184,8 @@ class State:
     def __init__(self, board: Board, decision: Decision) -> None:
         self.board: Board = board  # a game keeps the same object once more, typed as its own: `rules`
         self.decision: Decision = decision
-        self.seat: int = 0
-        self.viewer: int = FULL
+        self.seat: i64 = 0
+        self.viewer: i64 = FULL
 
     # What a game writes.
 
@@ -264,6 +268,10 @@ class State:
             value = getattr(self, name)
             parts.append(tuple(value) if isinstance(value, list) else value)
         return tuple(parts)
+
+    def stamp(self) -> object:
+        """What searches compare: equal exactly where `key` is. Compiled games make bytes, in a third of the time."""
+        return self.key()
 
     def read(self, data: Mapping[str, object]) -> None:
         """Take over the values of `data`, checking kinds and lengths; `check` then judges the position."""

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from kogge.core.model import CHANCE, OVER, State
+from kogge.core.packed import i64
 from kogge.core.rng import Rng
 
 
-def playout(state: State, rng: Rng, patience: int) -> tuple[int, int, int]:
+def playout(state: State, rng: Rng, patience: i64) -> tuple[int, int, int]:
     """Play at random to the end or to `patience` decisions: decisions made, moves listed, draws made."""
-    decisions: int = 0
-    options: int = 0
-    draws: int = 0
+    decisions: i64 = 0
+    options: i64 = 0
+    draws: i64 = 0
     while decisions < patience:
         seat = state.seat
         if seat == CHANCE:
@@ -27,10 +28,10 @@ def playout(state: State, rng: Rng, patience: int) -> tuple[int, int, int]:
     return decisions, options, draws
 
 
-def playouts(start: State, rng: Rng, games: int, patience: int) -> tuple[int, int]:
+def playouts(start: State, rng: Rng, games: i64, patience: i64) -> tuple[int, int]:
     """Several random games from one position: decisions made and moves listed in all."""
-    decisions: int = 0
-    options: int = 0
+    decisions: i64 = 0
+    options: i64 = 0
     for _ in range(games):
         made, listed, _draws = playout(start.copy(), rng, patience)
         decisions += made
@@ -38,7 +39,7 @@ def playouts(start: State, rng: Rng, games: int, patience: int) -> tuple[int, in
     return decisions, options
 
 
-def copies(state: State, count: int) -> State:
+def copies(state: State, count: i64) -> State:
     """Copy a state many times, for the benchmark."""
     last = state
     for _ in range(count):
@@ -52,9 +53,9 @@ def settle(state: State, rng: Rng) -> None:
         state.decision.draw(state, rng).apply(state)
 
 
-def steps(state: State, rng: Rng, count: int) -> None:
+def steps(state: State, rng: Rng, count: i64) -> None:
     """Make `count` random decisions, for positions in mid-game."""
-    made: int = 0
+    made: i64 = 0
     settle(state, rng)
     while made < count and state.seat != OVER:
         moves = state.decision.legal(state)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
+from kogge.core.packed import i64
 
 # Marsaglia's multiply-with-carry: state below 2^63, so that it fits a machine word without wrapping.
 MULTIPLIER: Final = 698769069
@@ -19,15 +19,14 @@ class Rng:
         mixed = (mixed ^ (mixed >> 32)) % ((MULTIPLIER << 32) - 1)
         self.x: i64 = mixed if mixed > 0 else 1
 
-    def below(self, n: int) -> int:
+    def below(self, n: i64) -> i64:
         """A whole number from 0 to n - 1; n is at most 2^30."""
-        wide: i64 = n
         self.x = MULTIPLIER * (self.x & LOW) + (self.x >> 32)
-        return (self.x & LOW) * wide >> 32
+        return (self.x & LOW) * n >> 32
 
     def unit(self) -> float:
         """A number from 0 up to, but not including, 1."""
-        return self.below(0x40000000) / 1073741824.0
+        return float(self.below(0x40000000)) / 1073741824.0
 
     def copy(self) -> Rng:
         twin = Rng(0)

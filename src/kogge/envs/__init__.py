@@ -1,1 +1,1 @@
-"""The games for learning: PettingZoo and OpenSpiel. The extra [envs] brings what they need."""
+"""The games for learning: batches, Gymnasium, PettingZoo and OpenSpiel. The extra [envs] brings what they need."""

@@ -1,7 +1,7 @@
 """OpenSpiel: importing this module registers `kogge_hansa(players=4)` and every other installed game with pyspiel.
 
 An action is the index of a move in `board.moves`, for chance too. A game that outlasts its patience ends with returns
-of 0. Options of a game are one text: `kogge_teutonica(players=4,options=edition:first;swap:one_own)`.
+by the standing. Options of a game are one text: `kogge_teutonica(players=4,options=edition:first;swap:one_own)`.
 """
 
 from __future__ import annotations
@@ -14,23 +14,82 @@ import numpy as np
 import pyspiel
 
 from kogge.core.game import Game
-from kogge.core.model import CHANCE, EVERYONE, OVER, State
+from kogge.core.model import CHANCE, EVERYONE, OVER, SPECTATOR, Board, State
+from kogge.core.registry import game as find
 from kogge.core.registry import games
 from kogge.core.rng import Rng
+from kogge.envs.batch_loop import Page
 from kogge.envs.payoff import payoffs
 
 UNSEEN = "?"
 DEFAULTS = "default"  # pyspiel cannot keep an empty text
 
 
-class Position:
-    """A state that a deep copy copies in its own way, board excepted."""
+class Seen:
+    """A move as the last of all that were made: who may know it (EVERYONE, or a seat), its text, and those before."""
 
-    def __init__(self, state: State) -> None:
-        self.state = state
+    __slots__ = ("before", "text", "witness")
+
+    def __init__(self, before: Seen | None, witness: int, text: str) -> None:
+        self.before = before
+        self.witness = witness
+        self.text = text
+
+
+class Position:
+    """Where a game stands. OpenSpiel copies it deeply; it copies itself, and shares what was seen, at any length."""
+
+    __slots__ = ("board", "decisions", "patience", "seen", "started")
+
+    def __init__(self, board: Board, patience: int, started: State | None, decisions: int, seen: Seen | None) -> None:
+        self.board = board
+        self.patience = patience
+        self.started = (
+            started  # nothing before the first question: OpenSpiel makes a state only to copy another into it
+        )
+        self.decisions = decisions
+        self.seen = seen
+
+    @property
+    def state(self) -> State:
+        if self.started is None:
+            self.started = find(self.board.game).start(self.board)
+        return self.started
+
+    def moves(self) -> list[tuple[int, str]]:
+        """Who may know each move so far, and its text."""
+        moves = []
+        seen = self.seen
+        while seen is not None:
+            moves.append((seen.witness, seen.text))
+            seen = seen.before
+        return moves[::-1]
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Position:
-        return Position(self.state.copy())
+        started = self.started
+        copied = None if started is None else started.copy()
+        return Position(self.board, self.patience, copied, self.decisions, self.seen)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        board = self.board
+        kept = (self.patience, self.started, self.decisions, self.moves())
+        return restore, (board.game, board.seats, board.options, *kept)
+
+
+def restore(
+    game: str,
+    seats: int,
+    options: dict[str, str],
+    patience: int,
+    started: State | None,
+    decisions: int,
+    moves: list[tuple[int, str]],
+) -> Position:
+    """A position that was pickled."""
+    position = Position(find(game).board(seats, options), patience, started, decisions, None)
+    for witness, text in moves:
+        position.seen = Seen(position.seen, witness, text)
+    return position
 
 
 class KoggeGame(pyspiel.Game):  # type: ignore[misc]
@@ -41,7 +100,7 @@ class KoggeGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = params or {}
-        seats = int(given.get("players", default_players(self.game)))
+        seats = int(given.get("players", self.game.usual_seats))
         self.board = self.game.board(seats, read_options(str(given.get("options", DEFAULTS))))
         self.patience = int(given.get("patience", 0)) or self.game.patience
         info = pyspiel.GameInfo(
@@ -54,7 +113,7 @@ class KoggeGame(pyspiel.Game):  # type: ignore[misc]
             max_game_length=self.patience,
         )
         super().__init__(self.kind, info, given)
-        self.features = len(self.game.features(self.game.start(self.board).view(0)))
+        self.features = len(self.game.feature_names(seats, self.board.options))
 
     def new_initial_state(self) -> KoggeState:
         return KoggeState(self)
@@ -69,10 +128,7 @@ class KoggeState(pyspiel.State):  # type: ignore[misc]
 
     def __init__(self, game: KoggeGame) -> None:
         super().__init__(game)
-        self.position = Position(game.game.start(game.board))
-        self.patience = game.patience
-        self.decisions = 0
-        self.seen: list[tuple[int, str]] = []  # who may know a move (EVERYONE, or a seat), and its text
+        self.position = Position(game.board, game.patience, None, 0, None)
 
     def current_player(self) -> int:
         if self.is_terminal():
@@ -81,7 +137,8 @@ class KoggeState(pyspiel.State):  # type: ignore[misc]
         return int(pyspiel.PlayerId.CHANCE) if seat == CHANCE else seat
 
     def is_terminal(self) -> bool:
-        return self.position.state.seat == OVER or self.decisions >= self.patience
+        position = self.position
+        return position.state.seat == OVER or position.decisions >= position.patience
 
     def _legal_actions(self, player: int) -> list[int]:
         return sorted(move.index for move in self.position.state.legal(player))
@@ -93,11 +150,12 @@ class KoggeState(pyspiel.State):  # type: ignore[misc]
         return sorted((move.index, weight / total) for move, weight in zip(state.decision.legal(state), weights))
 
     def _apply_action(self, action: int) -> None:
-        state = self.position.state
+        position = self.position
+        state = position.state
         move = state.board.moves[action]
         if state.seat != CHANCE:
-            self.decisions += 1
-        self.seen.append((state.decision.witness(state), move.text))
+            position.decisions += 1
+        position.seen = Seen(position.seen, state.decision.witness(state), move.text)
         move.make(state)
 
     def _action_to_string(self, player: int, action: int) -> str:
@@ -105,18 +163,18 @@ class KoggeState(pyspiel.State):  # type: ignore[misc]
 
     def returns(self) -> list[float]:
         state = self.position.state
-        return payoffs(state.ranking()) if state.seat == OVER else [0.0] * state.board.seats
+        return payoffs(state.ranking()) if self.is_terminal() else [0.0] * state.board.seats
 
     def resample_from_infostate(self, player_id: int, sampler: Callable[[], float]) -> KoggeState:
         """A state this player cannot tell from this one; `history()` still names the moves that were really made."""
         twin: KoggeState = self.clone()
         rng = Rng(int(sampler() * (1 << 30)))
-        twin.position = Position(self.position.state.view(player_id).sample(rng))
+        twin.position.started = self.position.state.view(player_id).sample(rng)
         return twin
 
     def observed(self, player: int) -> str:
         """Every move so far as a player saw it."""
-        return " / ".join(text if witness in (EVERYONE, player) else UNSEEN for witness, text in self.seen)
+        return " / ".join(text if witness in (EVERYONE, player) else UNSEEN for witness, text in self.position.moves())
 
     def __str__(self) -> str:
         return json.dumps(self.position.state.data(), separators=(",", ":"))
@@ -128,7 +186,8 @@ class KoggeObserver:
     def __init__(self, game: KoggeGame, kind: Any, params: Any) -> None:
         if params:
             raise ValueError(f"Kogge's observations have no parameters; given: {params}")
-        self.game = game.game
+        self.page = Page(game.game, game.board)
+        self.numbers = np.frombuffer(memoryview(self.page.row), np.float64)
         self.perfect_recall = bool(kind.perfect_recall)
         self.private = kind.private_info != pyspiel.PrivateInfoType.NONE
         self.tensor = np.zeros(0 if self.perfect_recall else game.features, np.float32)
@@ -139,15 +198,12 @@ class KoggeObserver:
 
     def set_from(self, state: KoggeState, player: int) -> None:
         if not self.perfect_recall:
-            self.tensor[:] = self.game.features(self.view(state, player))
+            self.page.write(state.position.state, player if self.private else SPECTATOR, [])
+            self.tensor[:] = self.numbers
 
     def string_from(self, state: KoggeState, player: int) -> str:
         text = json.dumps(self.view(state, player).data(), separators=(",", ":"))
         return f"{text} {state.observed(player if self.private else EVERYONE)}" if self.perfect_recall else text
-
-
-def default_players(game: Game) -> int:
-    return min(4, game.seats[1])
 
 
 def read_options(text: str) -> dict[str, str]:
@@ -172,7 +228,7 @@ def register(game: Game) -> None:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": default_players(game), "patience": 0, "options": DEFAULTS},
+        parameter_specification={"players": game.usual_seats, "patience": 0, "options": DEFAULTS},
     )
     pyspiel.register_game(kind, type(f"Kogge{game.id.title()}", (KoggeGame,), {"game": game, "kind": kind}))
 

@@ -8,6 +8,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from kogge.core.model import Board, Decision, Move
+from kogge.core.packed import Ints, i64, vec
 
 NOTHING: Final = -1
 NOBODY: Final = -1
@@ -73,7 +74,7 @@ class Decree:
     `first` is the first stall (STOCK), the street's day (HOME) or the craftsman (ORDERS); `count` the number of stalls.
     """
 
-    def __init__(self, id: str, day: int, effect: int, amount: int, first: int, count: int) -> None:
+    def __init__(self, id: str, day: i64, effect: i64, amount: i64, first: i64, count: i64) -> None:
         self.id = id
         self.day = day
         self.effect = effect
@@ -107,27 +108,29 @@ class ColoniaBoard(Board):
     amount: Decision
     finished: Decision
 
-    def __init__(self, seats: int, options: dict[str, str]) -> None:
+    def __init__(self, seats: i64, options: dict[str, str]) -> None:
         super().__init__("colonia", seats, options, hashlib.blake2b(source().encode(), digest_size=8).hexdigest())
         data = facts()
         self.open_screens: bool = options["open_screens"] == "on"
         setup = data["setup"]
-        self.members: int = setup["members"]["value"][seats - 3]
-        self.money: int = setup["money"]["value"]
-        self.start_resources: int = setup["resources"]["value"]
-        self.weeks: int = setup["weeks"]["value"]
-        self.agenda: int = setup["decrees_per_week"]["value"]
-        self.last_ships: int = data["harbour"]["last_week"]["value"]
-        self.per_kind: int = data["pieces"]["resources_per_kind"]["value"]
-        self.window_points: int = data["city"][0]["window"]["value"]
+        self.members: i64 = setup["members"]["value"][seats - 3]
+        self.money: i64 = setup["money"]["value"]
+        self.start_resources: i64 = setup["resources"]["value"]
+        self.weeks: i64 = setup["weeks"]["value"]
+        self.agenda: i64 = setup["decrees_per_week"]["value"]
+        self.last_ships: i64 = data["harbour"]["last_week"]["value"]
+        self.per_kind: i64 = data["pieces"]["resources_per_kind"]["value"]
+        self.window_points: i64 = data["city"][0]["window"]["value"]
         self.resource_ids: list[str] = [entry["id"] for entry in data["resource"]]
         self.good_ids: list[str] = [entry["id"] for entry in data["good"]]
         self.craftsman_ids: list[str] = [entry["id"] for entry in data["craftsman"]]
         self.city_ids: list[str] = [entry["id"] for entry in data["city"]]
         self.money_ids: list[str] = [entry["currency"] for entry in data["city"]]
         # The craftsmen in the order of the die; each makes the good of his own number.
-        self.first_input: list[int] = [self.resource_ids.index(c["inputs"]["value"][0]) for c in data["craftsman"]]
-        self.second_input: list[int] = [self.resource_ids.index(c["inputs"]["value"][1]) for c in data["craftsman"]]
+        self.first_input: Ints = vec[i64]([self.resource_ids.index(c["inputs"]["value"][0]) for c in data["craftsman"]])
+        self.second_input: Ints = vec[i64](
+            [self.resource_ids.index(c["inputs"]["value"][1]) for c in data["craftsman"]]
+        )
         self.read_weeks(data)
         self.decree_records: list[Decree] = [self.read_decree(entry) for entry in data["decree"]]
         self.read_ships(data)
@@ -163,7 +166,7 @@ class ColoniaBoard(Board):
 
     def read_decree(self, entry: dict[str, Any]) -> Decree:
         effect = EFFECTS.index(entry["effect"])
-        first: int = 0
+        first: i64 = 0
         if effect == STOCK:
             first = entry["first"]
         elif effect == HOME:
@@ -175,25 +178,27 @@ class ColoniaBoard(Board):
     def read_ships(self, data: dict[str, Any]) -> None:
         """`hold_goods[ship * COAT + hold]` lists the goods asked, once each; `hold_counts` how many of each."""
         self.ship_ids: list[str] = [entry["id"] for entry in data["ship"]]
-        self.ship_city: list[int] = [self.city_ids.index(entry["city"]) for entry in data["ship"]]
-        self.ship_holds: list[int] = [len(entry["holds"]) for entry in data["ship"]]
+        self.ship_city: Ints = vec[i64]([self.city_ids.index(entry["city"]) for entry in data["ship"]])
+        self.ship_holds: Ints = vec[i64]([len(entry["holds"]) for entry in data["ship"]])
         self.hold_goods: list[list[int]] = []
         self.hold_counts: list[list[int]] = []
-        self.hold_need: list[int] = []  # the same packed: FIELD bits a good
-        self.hold_pay: list[int] = []
+        needs: list[int] = []
+        pays: list[int] = []
         for entry in data["ship"]:
             for hold in range(COAT):
                 goods: list[int] = []
-                pay: int = 0
+                pay: i64 = 0
                 if hold < len(entry["holds"]):
                     goods = [self.good_ids.index(good) for good in entry["holds"][hold]["goods"]]
                     pay = entry["holds"][hold]["pay"]
                 different = sorted(set(goods))
                 self.hold_goods.append(different)
                 self.hold_counts.append([goods.count(good) for good in different])
-                self.hold_need.append(sum(1 << FIELD * good for good in goods))
-                self.hold_pay.append(pay)
-        self.coat_pay: int = 0
+                needs.append(sum(1 << FIELD * good for good in goods))
+                pays.append(pay)
+        self.hold_need: Ints = vec[i64](needs)  # the goods asked packed: FIELD bits a good
+        self.hold_pay: Ints = vec[i64](pays)
+        self.coat_pay: i64 = 0
         for decree in self.decree_records:
             if decree.effect == HOLD:
                 self.coat_pay = decree.amount
@@ -201,13 +206,13 @@ class ColoniaBoard(Board):
     def read_relics(self, data: dict[str, Any]) -> None:
         """24 kinds of relic cards: six levels for each city."""
         self.card_ids: list[str] = [""] * CARDS
-        self.card_cost: list[int] = [0] * CARDS
-        self.card_points: list[int] = [0] * CARDS
-        self.card_copies: list[int] = [0] * CARDS
+        self.card_cost: Ints = vec[i64]([0] * CARDS)
+        self.card_points: Ints = vec[i64]([0] * CARDS)
+        self.card_copies: Ints = vec[i64]([0] * CARDS)
         for entry in data["relic"]:
             city = self.city_ids.index(entry["city"])
             shrine = entry["kind"] == "shrine"
-            points: int = entry["points"]["value"]
+            points: i64 = entry["points"]["value"]
             kind = city * LEVELS + (SHRINE if shrine else points - 1)
             self.card_cost[kind] = entry["cost"]["value"]
             self.card_points[kind] = points

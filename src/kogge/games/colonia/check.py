@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from kogge.core.errors import BadPosition
 from kogge.core.model import OVER
+from kogge.core.packed import i64
 from kogge.games.colonia.board import (
     BERTHS,
     CARDS,
@@ -41,14 +43,14 @@ MANY: Final = 1_000_000
 MEMBERS: Final = 200
 
 
-def within(name: str, values: list[int], low: int, high: int) -> None:
+def within(name: str, values: Iterable[int], low: i64, high: i64) -> None:
     """Every number of a list lies between two bounds."""
     for value in values:
         if value < low or value > high:
             raise BadPosition(f"'{name}' must lie between {low} and {high}.")
 
 
-def lies(name: str, value: int, low: int, high: int) -> None:
+def lies(name: str, value: i64, low: i64, high: i64) -> None:
     """A number lies between two bounds."""
     if value < low or value > high:
         raise BadPosition(f"'{name}' must lie between {low} and {high}.")
@@ -175,7 +177,7 @@ def check_cards(state: ColoniaState) -> None:
     need(state.card == NOTHING or not state.weeks_left >> state.card & 1, "The open week card lies in the pile too.")
     lying = [decree for decree in state.decrees if decree != NOTHING]
     need(len(set(lying)) == len(lying), "A decree lies out twice.")
-    need(state.decrees[: len(lying)] == lying, "Decrees lie out from left to right.")
+    need(list(state.decrees[: len(lying)]) == lying, "Decrees lie out from left to right.")
     days = [rules.decree_records[decree].day for decree in lying]
     need(days == sorted(days), "Decrees lie in the order of their days.")
     need(0 <= state.decrees_left < 1 << len(rules.decree_records), "'decrees_left' names cards that are not there.")
@@ -195,7 +197,7 @@ def check_cards(state: ColoniaState) -> None:
         check_hand(state, seat)
 
 
-def check_hand(state: ColoniaState, seat: int) -> None:
+def check_hand(state: ColoniaState, seat: i64) -> None:
     """K4.1, K4.7: a hand loses one card a week."""
     used = state.week if revealed(state) else max(state.week - 1, 0)
     need(bits(state.hands[seat]) == FAMILY - used, f"Seat {seat} has too many or too few family cards.")
@@ -237,12 +239,12 @@ def check_resources(state: ColoniaState) -> None:
     """K1.3, K13.3: every resource is somewhere exactly once, and what is known of it is true."""
     rules = state.rules
     for kind in range(KINDS):
-        owned: int = 0
-        unknown: int = 0
+        owned: i64 = 0
+        unknown: i64 = 0
         for at in range(kind, len(state.resources), KINDS):
             owned += state.resources[at]
             unknown += state.resources[at] - state.known[at]
-        lying: int = 0
+        lying: i64 = 0
         for at in range(kind, len(state.stalls), KINDS):
             lying += state.stalls[at]
         if state.bag[kind] + lying + owned != rules.per_kind:
@@ -270,7 +272,7 @@ def check_board(state: ColoniaState) -> None:
         need(state.heaps[stall] == 0 or MONDAY <= state.day <= WEDNESDAY, "The market is closed.")
     for craftsman in range(KINDS):
         first = craftsman * SPACES
-        owners = state.queue[first : first + SPACES]
+        owners = list(state.queue[first : first + SPACES])
         length = SPACES - owners.count(NOBODY)
         need(NOBODY not in owners[:length], "Orders stand from the top without gaps.")
         for space in range(SPACES):
@@ -279,8 +281,8 @@ def check_board(state: ColoniaState) -> None:
         need(state.given[craftsman] <= length, "More orders were given this week than stand there.")
         need(state.given[craftsman] == 0 or state.day == THURSDAY, "Orders are given on Thursday.")
     port = [ship for ship in state.berths if ship != NOTHING]
-    need(state.berths[: len(port)] == port, "Ships lie from berth I without gaps.")
-    afloat: int = 0
+    need(list(state.berths[: len(port)]) == port, "Ships lie from berth I without gaps.")
+    afloat: i64 = 0
     for ship in port:
         need(not afloat >> ship & 1, "A ship lies in port twice.")
         afloat |= 1 << ship

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from kogge.core.errors import BadPosition
 from kogge.core.model import CHANCE, OVER
+from kogge.core.packed import i64
 from kogge.games.colonia.board import (
     BERTHS,
     CARDS,
@@ -100,7 +101,7 @@ def check_week(state: ColoniaState) -> None:
     need(day in DAYS[decision.name], "This decision does not belong to this day.")
     opened = day > MONDAY or (day == MONDAY and decision is not rules.week_card)
     need((state.dice > 0) == (opened and day <= THURSDAY), "Dice are rolled from Monday's card on Thursday.")
-    expected: int = 0
+    expected: i64 = 0
     if opened and day <= SATURDAY and not (day == SATURDAY and decision is rules.ship_card):
         expected = rules.last_ships if state.week == rules.weeks else rules.week_ships[state.card]
     need(state.leaving == expected, "'leaving' must be what the week card says.")
@@ -194,7 +195,7 @@ def check_chance(state: ColoniaState) -> None:
         need(state.bag_left > 0, "The bag is empty.")
     need((state.relics_due > 0) == (decision is rules.relic_card), "'relics_due' counts cards to be laid out.")
     if decision is rules.relic_card:
-        places = state.display[DISPLAY:] if state.day == SATURDAY else state.display[:DISPLAY]
+        places = list(state.display[DISPLAY:] if state.day == SATURDAY else state.display[:DISPLAY])
         need(places.count(NOTHING) >= state.relics_due and state.relics_left > 0, "There is no card or no space.")
     if decision is rules.ship_card:
         need(state.berths[BERTHS - 1] == NOTHING and state.ships_left != 0, "There is no ship or no free berth.")

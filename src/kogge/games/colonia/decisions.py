@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kogge.core.model import EVERYONE, Decision, Move, State
+from kogge.core.packed import Ints, i64
 from kogge.core.rng import Rng
 from kogge.games.colonia.board import (
     BERTHS,
@@ -27,20 +28,20 @@ from kogge.games.colonia.state import ColoniaState
 from kogge.games.colonia.state_pieces import packed_goods
 
 
-def listed(moves: list[Move], mask: int) -> list[Move]:
+def listed(moves: list[Move], mask: i64) -> list[Move]:
     """The moves whose bit is set."""
     return [moves[i] for i in range(len(moves)) if mask >> i & 1]
 
 
-def pick(moves: list[Move], mask: int, rng: Rng) -> Move:
+def pick(moves: list[Move], mask: i64, rng: Rng) -> Move:
     """One of the moves whose bit is set, each as likely."""
-    count: int = 0
+    count: i64 = 0
     rest = mask
     while rest != 0:
         rest &= rest - 1
         count += 1
     at = rng.below(count)
-    i: int = 0
+    i: i64 = 0
     while True:
         if mask >> i & 1:
             if at == 0:
@@ -49,10 +50,10 @@ def pick(moves: list[Move], mask: int, rng: Rng) -> Move:
         i += 1
 
 
-def pick_weighed(moves: list[Move], copies: list[int], left: int, rng: Rng) -> Move:
+def pick_weighed(moves: list[Move], copies: Ints, left: i64, rng: Rng) -> Move:
     """One of the moves, as likely as it has copies left."""
     at = rng.below(left)
-    i: int = 0
+    i: i64 = 0
     while at >= copies[i]:
         at -= copies[i]
         i += 1
@@ -146,7 +147,7 @@ class Resource(Decision):
         assert isinstance(state, ColoniaState)
         return f"{self.name} {state.draws}"
 
-    def witness(self, state: State) -> int:
+    def witness(self, state: State) -> i64:
         assert isinstance(state, ColoniaState)
         if state.rules.open_screens or state.day == MONDAY or state.day == WEDNESDAY:
             return EVERYONE
@@ -179,13 +180,13 @@ class Family(Decision):
     def legal(self, state: State) -> list[Move]:
         return self.legal_for(state, state.seat)
 
-    def legal_for(self, state: State, seat: int) -> list[Move]:
+    def legal_for(self, state: State, seat: i64) -> list[Move]:
         assert isinstance(state, ColoniaState)
         hand = state.hands[seat]
         send = state.rules.send
         return [send[card] for card in range(FAMILY) if hand >> card & 1]
 
-    def witness(self, state: State) -> int:
+    def witness(self, state: State) -> i64:
         return state.seat
 
 
@@ -196,7 +197,7 @@ class Voting(Decision):
         assert isinstance(state, ColoniaState)
         return state.rules.vote[:]
 
-    def witness(self, state: State) -> int:
+    def witness(self, state: State) -> i64:
         return state.seat
 
 

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
+from kogge.core.features import Row
 from kogge.core.game import Game
 from kogge.core.model import Board, Decision, Move, Over, State
 from kogge.core.options import Option
-from kogge.games.colonia import decisions, moves, sense
+from kogge.core.packed import i64, vec
+from kogge.games.colonia import decisions, moves, sense, sense_features
 from kogge.games.colonia.board import (
     BERTHS,
     CARDS,
@@ -34,6 +38,7 @@ from kogge.games.colonia.state import ColoniaState
 from kogge.games.colonia.state_week import open_relics
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Colonia(Game):
     def __init__(self) -> None:
         super().__init__(
@@ -56,6 +61,7 @@ class Colonia(Game):
         build_chance(board)
         build_week(board)
         build_decisions(board)
+        board.features = sense_features.names(board)
         return board
 
     def start(self, board: Board) -> State:
@@ -66,42 +72,42 @@ class Colonia(Game):
         state.weeks_left = (1 << len(board.week_ids)) - 1
         state.decrees_left = (1 << len(board.decree_records)) - 1
         state.ships_left = (1 << len(board.ship_ids)) - 1
-        state.supply = [board.members] * seats
-        state.council = [0] * seats
-        state.streets = [0] * (seats * STREETS)
-        state.hands = [(1 << FAMILY) - 1] * seats
-        state.chosen = [0] * seats
-        state.votes = [0] * seats
-        state.order = list(range(seats))
-        state.keys = [0] * seats
-        state.ballots = [0] * seats
-        state.decrees = [NOTHING] * board.agenda
-        state.verdicts = [0] * board.agenda
-        state.cast = [0] * (board.agenda * seats)
-        state.stalls = [0] * (STALLS * KINDS)
-        state.wanted = [0] * STALLS
-        state.stall_owner = [NOBODY] * STALLS
-        state.stall_members = [0] * STALLS
-        state.queue = [NOBODY] * (KINDS * SPACES)
-        state.crew = [0] * (KINDS * SPACES)
-        state.given = [0] * KINDS
-        state.bars = [0] * KINDS
-        state.berths = [NOTHING] * BERTHS
-        state.holds = [NOBODY] * (BERTHS * HOLDS)
-        state.display = [NOTHING] * SHOWN
-        state.guards = [NOBODY] * SHOWN
-        state.relic_pile = board.card_copies[:]
-        state.relic_gone = [0] * CARDS
-        state.free = [0] * (seats * CARDS)
-        state.linked = [0] * (seats * CITIES)
-        state.resources = [0] * (seats * KINDS)
-        state.known = [0] * (seats * KINDS)
-        state.dark = [0] * seats
-        state.cap = [board.per_kind] * KINDS
-        state.bag = [board.per_kind] * KINDS
-        state.goods = [0] * (seats * KINDS)
-        state.money = [board.money] * (seats * CITIES)
-        state.windows = [NOBODY] * CITIES
+        state.supply = vec[i64]([board.members] * seats)
+        state.council = vec[i64]([0] * seats)
+        state.streets = vec[i64]([0] * (seats * STREETS))
+        state.hands = vec[i64]([(1 << FAMILY) - 1] * seats)
+        state.chosen = vec[i64]([0] * seats)
+        state.votes = vec[i64]([0] * seats)
+        state.order = vec[i64](list(range(seats)))
+        state.keys = vec[i64]([0] * seats)
+        state.ballots = vec[i64]([0] * seats)
+        state.decrees = vec[i64]([NOTHING] * board.agenda)
+        state.verdicts = vec[i64]([0] * board.agenda)
+        state.cast = vec[i64]([0] * (board.agenda * seats))
+        state.stalls = vec[i64]([0] * (STALLS * KINDS))
+        state.wanted = vec[i64]([0] * STALLS)
+        state.stall_owner = vec[i64]([NOBODY] * STALLS)
+        state.stall_members = vec[i64]([0] * STALLS)
+        state.queue = vec[i64]([NOBODY] * (KINDS * SPACES))
+        state.crew = vec[i64]([0] * (KINDS * SPACES))
+        state.given = vec[i64]([0] * KINDS)
+        state.bars = vec[i64]([0] * KINDS)
+        state.berths = vec[i64]([NOTHING] * BERTHS)
+        state.holds = vec[i64]([NOBODY] * (BERTHS * HOLDS))
+        state.display = vec[i64]([NOTHING] * SHOWN)
+        state.guards = vec[i64]([NOBODY] * SHOWN)
+        state.relic_pile = vec[i64](board.card_copies)
+        state.relic_gone = vec[i64]([0] * CARDS)
+        state.free = vec[i64]([0] * (seats * CARDS))
+        state.linked = vec[i64]([0] * (seats * CITIES))
+        state.resources = vec[i64]([0] * (seats * KINDS))
+        state.known = vec[i64]([0] * (seats * KINDS))
+        state.dark = vec[i64]([0] * seats)
+        state.cap = vec[i64]([board.per_kind] * KINDS)
+        state.bag = vec[i64]([board.per_kind] * KINDS)
+        state.goods = vec[i64]([0] * (seats * KINDS))
+        state.money = vec[i64]([board.money] * (seats * CITIES))
+        state.windows = vec[i64]([NOBODY] * CITIES)
         state.relics_due = DISPLAY
         state.derive()
         open_relics(state)
@@ -110,8 +116,8 @@ class Colonia(Game):
     def evaluate(self, state: State) -> list[float]:
         return sense.evaluate(state)
 
-    def features(self, view: State) -> list[float]:
-        return sense.features(view)
+    def write_features(self, state: State, viewer: i64, row: Row, first: i64) -> None:
+        sense_features.write(state, viewer, row, first)
 
 
 def build_chance(board: ColoniaBoard) -> None:

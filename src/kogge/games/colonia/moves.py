@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kogge.core.model import Move, State
+from kogge.core.packed import i64
 from kogge.games.colonia import moves_decrees
 from kogge.games.colonia.board import (
     CARDS,
@@ -32,7 +33,7 @@ from kogge.games.colonia.state_week import gain_good, next_answer, next_decree, 
 class TurnWeek(Move):
     """K3.1: the next week card."""
 
-    def __init__(self, text: str, card: int) -> None:
+    def __init__(self, text: str, card: i64) -> None:
         super().__init__(text)
         self.card = card
 
@@ -44,7 +45,7 @@ class TurnWeek(Move):
 class TurnDecree(Move):
     """K3.4: the next of three decrees."""
 
-    def __init__(self, text: str, decree: int) -> None:
+    def __init__(self, text: str, decree: i64) -> None:
         super().__init__(text)
         self.decree = decree
 
@@ -56,7 +57,7 @@ class TurnDecree(Move):
 class TurnShip(Move):
     """K9.3: the next ship takes the first empty berth."""
 
-    def __init__(self, text: str, ship: int) -> None:
+    def __init__(self, text: str, ship: i64) -> None:
         super().__init__(text)
         self.ship = ship
 
@@ -68,7 +69,7 @@ class TurnShip(Move):
 class TurnRelic(Move):
     """K10.6: the next relic card is laid out."""
 
-    def __init__(self, text: str, kind: int) -> None:
+    def __init__(self, text: str, kind: i64) -> None:
         super().__init__(text)
         self.kind = kind
 
@@ -80,7 +81,7 @@ class TurnRelic(Move):
 class DrawResource(Move):
     """K3.2, K12.5: a resource from the bag, on a stall for all to see or behind a screen."""
 
-    def __init__(self, text: str, kind: int) -> None:
+    def __init__(self, text: str, kind: i64) -> None:
         super().__init__(text)
         self.kind = kind
 
@@ -99,7 +100,7 @@ class DrawResource(Move):
 class Roll(Move):
     """K7.4: the die."""
 
-    def __init__(self, text: str, pips: int) -> None:
+    def __init__(self, text: str, pips: i64) -> None:
         super().__init__(text)
         self.pips = pips
 
@@ -111,7 +112,7 @@ class Roll(Move):
 class Send(Move):
     """K4.1: a family card, face down until all have chosen."""
 
-    def __init__(self, text: str, card: int) -> None:
+    def __init__(self, text: str, card: i64) -> None:
         super().__init__(text)
         self.card = card
 
@@ -126,7 +127,7 @@ class Send(Move):
 class Vote(Move):
     """K5.1, K5.2: yes or no, face down until all have voted; then the decree passes or not."""
 
-    def __init__(self, text: str, ballot: int) -> None:
+    def __init__(self, text: str, ballot: i64) -> None:
         super().__init__(text)
         self.ballot = ballot
 
@@ -163,7 +164,7 @@ class Pass(Move):
 class Take(Move):
     """K6.1: all resources of one stall for as many members."""
 
-    def __init__(self, text: str, stall: int) -> None:
+    def __init__(self, text: str, stall: i64) -> None:
         super().__init__(text)
         self.stall = stall
 
@@ -189,7 +190,7 @@ class Take(Move):
 class Order(Move):
     """K7.1, K7.2, K7.3: two resources to the bag, members on the topmost free space."""
 
-    def __init__(self, text: str, craftsman: int) -> None:
+    def __init__(self, text: str, craftsman: i64) -> None:
         super().__init__(text)
         self.craftsman = craftsman
 
@@ -213,7 +214,7 @@ class Order(Move):
 class Load(Move):
     """K8.1: the goods of one printed hold, and one member on it."""
 
-    def __init__(self, text: str, berth: int, hold: int) -> None:
+    def __init__(self, text: str, berth: i64, hold: i64) -> None:
         super().__init__(text)
         self.berth = berth
         self.hold = hold
@@ -234,7 +235,7 @@ class Load(Move):
 class LoadCoat(Move):
     """K12.7: any one good, and one member on the coat of arms."""
 
-    def __init__(self, text: str, berth: int, good: int) -> None:
+    def __init__(self, text: str, berth: i64, good: i64) -> None:
         super().__init__(text)
         self.berth = berth
         self.good = good
@@ -251,7 +252,7 @@ class LoadCoat(Move):
 class Buy(Move):
     """K10.1, K10.3: a card for its full price; a protecting member goes home to its owner."""
 
-    def __init__(self, text: str, space: int) -> None:
+    def __init__(self, text: str, space: i64) -> None:
         super().__init__(text)
         self.space = space
 
@@ -281,7 +282,7 @@ class Buy(Move):
 class Join(Move):
     """K10.2: a relic lies in the shrine of its city, for good."""
 
-    def __init__(self, text: str, level: int) -> None:
+    def __init__(self, text: str, level: i64) -> None:
         super().__init__(text)
         self.level = level
 
@@ -311,7 +312,7 @@ class Keep(Move):
 class Protect(Move):
     """K10.4: one member keeps a card on display."""
 
-    def __init__(self, text: str, space: int) -> None:
+    def __init__(self, text: str, space: i64) -> None:
         super().__init__(text)
         self.space = space
 
@@ -325,7 +326,7 @@ class Protect(Move):
 class Home(Move):
     """K12.3: members go home from a street before their time."""
 
-    def __init__(self, text: str, members: int) -> None:
+    def __init__(self, text: str, members: i64) -> None:
         super().__init__(text)
         self.members = members
 
@@ -339,7 +340,7 @@ class Home(Move):
 class Choose(Move):
     """K2.4, K12.8: a six gives the good of one's choice."""
 
-    def __init__(self, text: str, good: int) -> None:
+    def __init__(self, text: str, good: i64) -> None:
         super().__init__(text)
         self.good = good
 
@@ -351,7 +352,7 @@ class Choose(Move):
 class Change(Move):
     """K12.10: from one currency into another; the amount follows."""
 
-    def __init__(self, text: str, source: int, target: int) -> None:
+    def __init__(self, text: str, source: i64, target: i64) -> None:
         super().__init__(text)
         self.source = source
         self.target = target
@@ -365,7 +366,7 @@ class Change(Move):
 class Amount(Move):
     """K12.10: so many units, one for one."""
 
-    def __init__(self, text: str, units: int) -> None:
+    def __init__(self, text: str, units: i64) -> None:
         super().__init__(text)
         self.units = units
 

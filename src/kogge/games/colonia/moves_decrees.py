@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kogge.core.packed import i64
 from kogge.games.colonia.board import (
     DISPLAY,
     DRAW,
@@ -23,8 +24,8 @@ from kogge.games.colonia.state_week import next_decree, next_guest, open_relics,
 
 def count_votes(state: ColoniaState) -> bool:
     """K5.2: the majority of the votes; on equality the mayor's own ballot."""
-    yes: int = 0
-    no: int = 0
+    yes: i64 = 0
+    no: i64 = 0
     for seat in range(state.rules.seats):
         if state.ballots[seat] == YES:
             yes += state.votes[seat]
@@ -52,7 +53,7 @@ def execute(state: ColoniaState, decree: Decree) -> None:
         state.coats = True
         next_decree(state)
     elif effect == RELICS:  # K12.9
-        state.relics_due = min(decree.amount, state.display[DISPLAY:SHOWN].count(NOTHING))
+        state.relics_due = min(decree.amount, list(state.display[DISPLAY:SHOWN]).count(NOTHING))
         open_relics(state)
     elif effect == LESS:  # K12.11
         state.less = decree.amount if state.week < state.rules.weeks else 0

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from kogge.core.packed import Ints, i64
 from kogge.core.ranking import places
 from kogge.games.colonia.board import CARDS, CITIES, KINDS, LEVELS, NOBODY, SHRINE, ColoniaBoard
 
 
-def richest(seats: int, money: list[int], city: int) -> int:
+def richest(seats: i64, money: Ints, city: i64) -> i64:
     """K11.1: who alone has most money of a city, or NOBODY."""
-    best: int = -1
-    sole: int = NOBODY
+    best: i64 = -1
+    sole: i64 = NOBODY
     for seat in range(seats):
         amount = money[seat * CITIES + city]
         if amount > best:
@@ -20,9 +21,9 @@ def richest(seats: int, money: list[int], city: int) -> int:
     return sole
 
 
-def relic_points(rules: ColoniaBoard, free: list[int], seat: int) -> int:
+def relic_points(rules: ColoniaBoard, free: Ints, seat: i64) -> i64:
     """K11.2: the points of relics outside shrines."""
-    points: int = 0
+    points: i64 = 0
     first = seat * CARDS
     for kind in range(CARDS):
         if kind % LEVELS != SHRINE:
@@ -30,23 +31,23 @@ def relic_points(rules: ColoniaBoard, free: list[int], seat: int) -> int:
     return points
 
 
-def shrine_points(linked: list[int], seat: int) -> int:
+def shrine_points(linked: Ints, seat: i64) -> i64:
     """K11.2: a relic in its shrine counts twice."""
     first = seat * CITIES
     return 2 * (linked[first] + linked[first + 1] + linked[first + 2] + linked[first + 3])
 
 
-def sheet(rules: ColoniaBoard, free: list[int], linked: list[int], windows: list[int]) -> dict[str, list[int]]:
+def sheet(rules: ColoniaBoard, free: Ints, linked: Ints, windows: Ints) -> dict[str, list[int]]:
     """K11.2: every source of points by seat."""
     seats = range(rules.seats)
     return {
         "relics": [relic_points(rules, free, seat) for seat in seats],
         "shrines": [shrine_points(linked, seat) for seat in seats],
-        "windows": [rules.window_points * windows.count(seat) for seat in seats],
+        "windows": [rules.window_points * list(windows).count(seat) for seat in seats],
     }
 
 
-def scores(rules: ColoniaBoard, free: list[int], linked: list[int], windows: list[int]) -> list[int]:
+def scores(rules: ColoniaBoard, free: Ints, linked: Ints, windows: Ints) -> list[int]:
     """K11.2: relics, shrines and windows."""
     points: list[int] = []
     for seat in range(rules.seats):
@@ -57,7 +58,7 @@ def scores(rules: ColoniaBoard, free: list[int], linked: list[int], windows: lis
     return points
 
 
-def ranking(points: list[int], money: list[int], goods: list[int], resources: list[int]) -> list[int]:
+def ranking(points: list[int], money: Ints, goods: Ints, resources: Ints) -> list[int]:
     """K11.3: most points, then money left, goods, resources; then the place is shared."""
     keys: list[list[int]] = []
     for seat in range(len(points)):

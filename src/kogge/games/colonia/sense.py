@@ -9,6 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from kogge.core.model import OVER, State
+from kogge.core.packed import Ints, i64
 from kogge.games.colonia.board import (
     BERTHS,
     CARDS,
@@ -76,7 +77,7 @@ def evaluate(state: State) -> list[float]:
     return values
 
 
-def sundays_left(state: ColoniaState, seat: int) -> int:
+def sundays_left(state: ColoniaState, seat: i64) -> i64:
     """How often a seat can still buy."""
     left = state.rules.weeks - state.week + 1
     if state.day == SUNDAY and (state.decision is state.rules.protecting or state.passed >> seat & 1):
@@ -84,7 +85,7 @@ def sundays_left(state: ColoniaState, seat: int) -> int:
     return left
 
 
-def add_cargo(state: ColoniaState, seat: int, purses: list[float]) -> None:
+def add_cargo(state: ColoniaState, seat: i64, purses: list[float]) -> None:
     """What ships will pay a seat: a little less for those that stay this week."""
     rules = state.rules
     for berth in range(BERTHS):
@@ -95,10 +96,10 @@ def add_cargo(state: ColoniaState, seat: int, purses: list[float]) -> None:
         for hold in range(HOLDS):
             if state.holds[berth * HOLDS + hold] == seat:
                 pay = rules.coat_pay if hold == COAT else rules.hold_pay[ship * COAT + hold]
-                purses[seat * CITIES + rules.ship_city[ship]] += sure * pay
+                purses[seat * CITIES + rules.ship_city[ship]] += sure * float(pay)
 
 
-def goods_value(state: ColoniaState, seat: int, goods: list[int], purses: list[float]) -> float:
+def goods_value(state: ColoniaState, seat: i64, goods: Ints, purses: list[float]) -> float:
     """Goods, those on order too, go to the best free holds in port, dear ones first; the rest waits for other ships."""
     rules = state.rules
     fridays = rules.weeks - state.week + (1 if state.day <= FRIDAY else 0)
@@ -106,7 +107,7 @@ def goods_value(state: ColoniaState, seat: int, goods: list[int], purses: list[f
     if held == 0 or fridays == 0:
         return 0.0
     members = state.supply[seat]
-    loaded: int = 0
+    loaded: i64 = 0
     hope = 0.8 if state.day <= FRIDAY else 0.65
     fewest = 1 if fridays == 1 else (2 if fridays == 2 else 3)  # small holds pay less than waiting may bring
     for wanted in range(4, fewest - 1, -1):
@@ -122,27 +123,27 @@ def goods_value(state: ColoniaState, seat: int, goods: list[int], purses: list[f
                             goods[rules.hold_goods[at][i]] -= rules.hold_counts[at][i]
                         held -= wanted
                         loaded += 1
-                        purses[seat * CITIES + rules.ship_city[ship]] += hope * rules.hold_pay[at]
+                        purses[seat * CITIES + rules.ship_city[ship]] += hope * float(rules.hold_pay[at])
     if fridays == 1:
         return 0.0
-    return held * (LATER if fridays > 2 else SOON)
+    return float(held) * (LATER if fridays > 2 else SOON)
 
 
-def hold_size(counts: list[int]) -> int:
-    total: int = 0
+def hold_size(counts: list[int]) -> i64:
+    total: i64 = 0
     for count in counts:
         total += count
     return total
 
 
-def covers(goods: list[int], wanted: list[int], counts: list[int]) -> bool:
+def covers(goods: Ints, wanted: list[int], counts: list[int]) -> bool:
     for i in range(len(wanted)):
         if goods[wanted[i]] < counts[i]:
             return False
     return True
 
 
-def order_value(state: ColoniaState, seat: int, goods: list[int]) -> float:
+def order_value(state: ColoniaState, seat: i64, goods: Ints) -> float:
     """Orders in the queues: what will probably be made this week counts among the goods, the rest waits a week."""
     weeks = state.rules.weeks - state.week
     open_now = state.day <= THURSDAY
@@ -163,11 +164,11 @@ def order_value(state: ColoniaState, seat: int, goods: list[int]) -> float:
     return value
 
 
-def done(below: int, dice: int) -> float:
+def done(below: i64, dice: i64) -> float:
     """How likely an order is completed that stands `below` spaces under the bar: a die helps one time in three."""
     if below < 0:
         return 1.0
-    expected = dice / 3.0 - below
+    expected = float(dice) / 3.0 - float(below)
     if expected >= 1.5:
         return 0.92
     if expected >= 0.0:
@@ -177,7 +178,7 @@ def done(below: int, dice: int) -> float:
     return 0.03
 
 
-def resource_value(state: ColoniaState, seat: int) -> float:
+def resource_value(state: ColoniaState, seat: i64) -> float:
     """Resources by the orders they allow before the end."""
     thursdays = state.rules.weeks - state.week + (1 if state.day <= THURSDAY else 0)
     if thursdays == 0:
@@ -189,13 +190,13 @@ def resource_value(state: ColoniaState, seat: int) -> float:
     value: float = 0.0
     for i in range(orders):
         value += ORDER[i] if i < len(ORDER) else 0.02
-    value += 0.1 * (total - 2 * orders if total - 2 * orders < 4 else 4)
+    value += 0.1 * float(total - 2 * orders if total - 2 * orders < 4 else 4)
     return value if thursdays > 1 else 0.75 * value
 
 
-def orders_possible(held: list[int]) -> int:
+def orders_possible(held: Ints) -> i64:
     """The most orders these resources allow: the craftsmen form a ring, cut open at the first one."""
-    best: int = 0
+    best: i64 = 0
     most = held[0] if held[0] < held[1] else held[1]
     for first in range(most + 1):
         rest = held[1] - first
@@ -211,28 +212,28 @@ def orders_possible(held: list[int]) -> int:
     return best
 
 
-def member_value(state: ColoniaState, seat: int) -> float:
+def member_value(state: ColoniaState, seat: i64) -> float:
     """Members at hand and on the streets, as long as there is something for them to do."""
     rules = state.rules
     if state.week == rules.weeks:
         if state.day > FRIDAY:
             return 0.0
-        return (0.04 if state.day < FRIDAY else 0.02) * state.supply[seat]
+        return (0.04 if state.day < FRIDAY else 0.02) * float(state.supply[seat])
     hand = state.supply[seat]
     dozen = hand if hand < 12 else 12
-    value = MEMBER * dozen + SPARE * (hand - dozen)
+    value = MEMBER * float(dozen) + SPARE * float(hand - dozen)
     for day in range(STREETS):
         # The later in the week a street is cleared, the later its members help again.
         ahead = day + TUESDAY - state.day
         if ahead <= 0:
             ahead += SUNDAY
-        value += (0.036 - 0.003 * ahead) * state.streets[seat * STREETS + day]
+        value += (0.036 - 0.003 * float(ahead)) * float(state.streets[seat * STREETS + day])
     if hand < 3 and state.day > FRIDAY:
         value -= 0.25
     return value
 
 
-def money_value(state: ColoniaState, city: int, money: float, sundays: int) -> float:
+def money_value(state: ColoniaState, city: i64, money: float, sundays: i64) -> float:
     """Money of one city by the relics it can buy: any relic while weeks are left, then those on display."""
     if sundays == 0:
         return 0.0
@@ -244,7 +245,7 @@ def money_value(state: ColoniaState, city: int, money: float, sundays: int) -> f
     return BUYS[whole] + (BUYS[whole + 1] - BUYS[whole]) * (money - whole)
 
 
-def on_display(state: ColoniaState, city: int, money: float) -> float:
+def on_display(state: ColoniaState, city: i64, money: float) -> float:
     """The most points that money buys among the relics of one city on display."""
     costs: list[int] = []
     points: list[int] = []
@@ -253,27 +254,27 @@ def on_display(state: ColoniaState, city: int, money: float) -> float:
         if kind != NOTHING and kind // LEVELS == city and kind % LEVELS != SHRINE and len(costs) < 5:
             costs.append(state.rules.card_cost[kind])
             points.append(state.rules.card_points[kind])
-    best: int = 0
+    best: i64 = 0
     for chosen in range(1 << len(costs)):
-        price: int = 0
-        worth: int = 0
+        price: i64 = 0
+        worth: i64 = 0
         for i in range(len(costs)):
             if chosen >> i & 1:
                 price += costs[i]
                 worth += points[i]
-        if worth > best and price <= money:
+        if worth > best and float(price) <= money:
             best = worth
     return float(best)
 
 
-def shrine_value(state: ColoniaState, seat: int, city: int, sundays: int) -> float:
+def shrine_value(state: ColoniaState, seat: i64, city: i64, sundays: i64) -> float:
     """An empty shrine waits for the next good relic of its city."""
     if state.free[seat * CARDS + city * LEVELS + SHRINE] == 0:
         return 0.0
-    return 0.5 * sundays if sundays < 5 else 2.5
+    return 0.5 * float(sundays) if sundays < 5 else 2.5
 
 
-def protection_value(state: ColoniaState, seat: int, purses: list[float]) -> float:
+def protection_value(state: ColoniaState, seat: i64, purses: list[float]) -> float:
     """A card kept on display is worth something to its guard who nearly has the money for it."""
     if state.week == state.rules.weeks:
         return 0.0
@@ -281,9 +282,9 @@ def protection_value(state: ColoniaState, seat: int, purses: list[float]) -> flo
     for space in range(SHOWN):
         if state.guards[space] == seat:
             kind = state.display[space]
-            short = state.rules.card_cost[kind] - purses[seat * CITIES + kind // LEVELS]
+            short = float(state.rules.card_cost[kind]) - purses[seat * CITIES + kind // LEVELS]
             if short <= 6.0 and kind % LEVELS >= 2:
-                value += 0.11 * (state.rules.card_points[kind] if kind % LEVELS != SHRINE else 3)
+                value += 0.11 * float(state.rules.card_points[kind] if kind % LEVELS != SHRINE else 3)
     return value
 
 
@@ -295,7 +296,7 @@ def add_windows(state: ColoniaState, values: list[float]) -> None:
         if owner != NOBODY:
             sundays = sundays_left(state, owner)
             sure = 0.85 if sundays == 0 else (0.4 if sundays == 1 else 0.06)
-            values[owner] += sure * rules.window_points
+            values[owner] += sure * float(rules.window_points)
 
 
 def add_order(state: ColoniaState, values: list[float]) -> None:
@@ -305,65 +306,5 @@ def add_order(state: ColoniaState, values: list[float]) -> None:
     seats = state.rules.seats
     for place in range(seats):
         seat = state.order[place]
-        values[seat] += 0.03 * (seats - 1 - place) * (SUNDAY + 1 - state.day) + 0.006 * state.votes[seat]
-
-
-def features(view: State) -> list[float]:
-    """The view from the viewer's chair round the table: a list of fixed length for each number of seats."""
-    assert isinstance(view, ColoniaState)
-    rules = view.rules
-    seats = rules.seats
-    me = view.viewer if view.viewer >= 0 else 0
-    out: list[float] = [view.week / 6.0, view.day / 7.0, view.dice / 6.0, view.leaving / 4.0, view.bag_left / 90.0]
-    for name in rules.decisions:
-        out.append(1.0 if view.decision.name == name else 0.0)
-    for step in range(seats):
-        add_seat(view, (me + step) % seats, me, out)
-    for count in view.stalls:
-        out.append(count / 4.0)
-    for i in range(len(view.queue)):
-        out.append(-1.0 if view.queue[i] == NOBODY else ((view.queue[i] - me) % seats + 1) / 6.0)
-        out.append(view.crew[i] / 5.0)
-    for craftsman in range(KINDS):
-        out.append(view.bars[craftsman] / SPACES)
-        out.append(view.given[craftsman] / SPACES)
-    for berth in range(BERTHS):
-        for ship in range(len(rules.ship_ids)):
-            out.append(1.0 if view.berths[berth] == ship else 0.0)
-        for hold in range(HOLDS):
-            owner = view.holds[berth * HOLDS + hold]
-            out.append(-1.0 if owner == NOBODY else ((owner - me) % seats + 1) / 6.0)
-    for space in range(SHOWN):
-        kind = view.display[space]
-        for city in range(CITIES):
-            here = kind != NOTHING and kind // LEVELS == city
-            out.append((rules.card_points[kind] + 1) / 6.0 if here else 0.0)
-        out.append(-1.0 if view.guards[space] == NOBODY else ((view.guards[space] - me) % seats + 1) / 6.0)
-    for decree in range(len(rules.decree_records)):
-        out.append(1.0 if decree in view.decrees else 0.0)
-    return out
-
-
-def add_seat(view: ColoniaState, seat: int, me: int, out: list[float]) -> None:
-    """What a viewer knows of one seat; of other hands only what public events prove."""
-    rules = view.rules
-    out.append(1.0 if seat == view.seat else 0.0)
-    out.append(view.order.index(seat) / rules.seats)
-    out.append(view.supply[seat] / rules.members)
-    for day in range(STREETS):
-        out.append(view.streets[seat * STREETS + day] / rules.members)
-    out.append(view.votes[seat] / 8.0)
-    out.append(view.dark[seat] / 6.0)
-    out.append(float(view.passed >> seat & 1))
-    out.append(float(view.answered >> seat & 1))
-    for card in range(6):
-        out.append(float(view.hands[seat] >> card & 1))
-    for kind in range(KINDS):
-        at = seat * KINDS + kind
-        out.append((view.resources[at] if seat == me and view.resources[at] >= 0 else view.known[at]) / 6.0)
-        out.append(view.goods[at] / 4.0)
-    for city in range(CITIES):
-        out.append(view.money[seat * CITIES + city] / 15.0)
-        out.append(view.linked[seat * CITIES + city] / 5.0)
-        out.append(float(view.free[seat * CARDS + city * LEVELS + SHRINE]))
-    out.append(relic_points(rules, view.free, seat) / 10.0)
+        early = 0.03 * float(seats - 1 - place) * float(SUNDAY + 1 - state.day)
+        values[seat] += early + 0.006 * float(state.votes[seat])

@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
 
 from kogge.core.model import FULL, OVER, SPECTATOR, State
+from kogge.core.packed import Ints, i64, vec
 from kogge.core.rng import Rng
+from kogge.core.stamp import Stamp
 from kogge.games.colonia import check, scoring, state_secrecy
 from kogge.games.colonia.board import CITIES, KINDS, NOBODY, NOTHING, SETUP, STREETS, TUESDAY, ColoniaBoard, Decree
 
+plain: object = vec[i64]()
+PLAIN: Final = isinstance(plain, list)  # these sources run as they are, not compiled
 
+
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ColoniaState(State):
     """K1: what lies where. Lists over seats and kinds are flat: `money[seat * CITIES + city]`."""
 
@@ -78,75 +86,76 @@ class ColoniaState(State):
         "windows",
     )
 
+    # Lists are given by the start of a game and by `copy`: empty ones made here first would only cost time.
+    heaps: Ints  # resources on each stall: the sums of stalls
+    supply: Ints  # members at hand, by seat
+    council: Ints  # members in the council on Tuesday, by seat
+    streets: Ints  # seat * STREETS + day - TUESDAY
+    hands: Ints  # family cards not yet used, a mask by seat
+    chosen: Ints  # the family card of this week by seat, 0 for none
+    votes: Ints  # votes in the council by seat, 0 for a turned card
+    order: Ints  # the seats in turn order; the first one is the mayor
+    keys: Ints  # who comes before whom while the turn order is being found
+    ballots: Ints  # YES, NO or 0 by seat
+    decrees: Ints  # this week's three
+    verdicts: Ints  # YES, NO or 0 for each of them
+    cast: Ints  # ballots of finished votes: decree * seats + seat
+    stalls: Ints  # resources: stall * KINDS + kind
+    wanted: Ints  # resources still to be put on each stall
+    stall_owner: Ints  # who took the resources of a stall
+    stall_members: Ints  # and how many members stand there for it
+    queue: Ints  # owners of orders: craftsman * SPACES + space
+    crew: Ints  # members on these orders
+    given: Ints  # orders given to each craftsman this week
+    bars: Ints  # orders each craftsman completes this week
+    berths: Ints  # the ship at each berth
+    holds: Ints  # owners of members on ships: berth * HOLDS + hold
+    display: Ints  # the kind of relic card on each space
+    guards: Ints  # who protects it
+    relic_pile: Ints  # relic cards face down, by kind
+    relic_gone: Ints  # relic cards in the discard, by kind
+    free: Ints  # relic cards owned and not joined: seat * CARDS + kind; a shrine here is empty
+    linked: Ints  # points of the relic in a shrine: seat * CITIES + city
+    resources: Ints  # seat * KINDS + kind
+    known: Ints  # of these, what public events prove
+    dark: Ints  # how many resources of a seat the others do not know
+    cap: Ints  # how many resources of each kind can be unknown in all, by public events
+    bag: Ints  # resources in the bag, by kind
+    goods: Ints  # seat * KINDS + kind
+    money: Ints  # seat * CITIES + city
+    windows: Ints  # who got each church window at the end
+
     def __init__(self, rules: ColoniaBoard) -> None:
         super().__init__(rules, rules.relic_card)
         self.rules: ColoniaBoard = rules
-        empty: list[int] = []  # the start of a game, or a copy, gives every list its own
-        self.week: int = 0  # the week that runs; 0 while setting up
-        self.day: int = SETUP  # 0 while setting up, then 1 (Monday) to 7 (Sunday)
-        self.card: int = NOTHING  # the week card that lies open
-        self.turn: int = 0  # whose turn it is, as a place in `order`
-        self.drawer: int = 0  # who draws from the bag or rolls the die
-        self.due: int = 0  # resources that `drawer` is still to draw
-        self.stall: int = 0  # the stall that is being stocked
-        self.agenda: int = 0  # decrees drawn on Monday, later decrees dealt with this week
-        self.answered: int = 0  # who has answered in a simultaneous decision, one bit a seat
-        self.passed: int = 0  # who has passed in this phase, one bit a seat
-        self.rollers: int = 0  # who still rolls for the first turn order, one bit a seat
-        self.leaving: int = 0  # ships that leave on Saturday
-        self.dice: int = 0  # dice still to be rolled for the craftsmen
-        self.rolls: int = 0  # dice rolled in the whole game
-        self.draws: int = 0  # resources drawn in the whole game
-        self.less: int = 0  # members fewer in the council next Tuesday
+        self.week: i64 = 0  # the week that runs; 0 while setting up
+        self.day: i64 = SETUP  # 0 while setting up, then 1 (Monday) to 7 (Sunday)
+        self.card: i64 = NOTHING  # the week card that lies open
+        self.turn: i64 = 0  # whose turn it is, as a place in `order`
+        self.drawer: i64 = 0  # who draws from the bag or rolls the die
+        self.due: i64 = 0  # resources that `drawer` is still to draw
+        self.stall: i64 = 0  # the stall that is being stocked
+        self.agenda: i64 = 0  # decrees drawn on Monday, later decrees dealt with this week
+        self.answered: i64 = 0  # who has answered in a simultaneous decision, one bit a seat
+        self.passed: i64 = 0  # who has passed in this phase, one bit a seat
+        self.rollers: i64 = 0  # who still rolls for the first turn order, one bit a seat
+        self.leaving: i64 = 0  # ships that leave on Saturday
+        self.dice: i64 = 0  # dice still to be rolled for the craftsmen
+        self.rolls: i64 = 0  # dice rolled in the whole game
+        self.draws: i64 = 0  # resources drawn in the whole game
+        self.less: i64 = 0  # members fewer in the council next Tuesday
         self.coats: bool = False  # one good may be put on every coat of arms this Friday
-        self.weeks_left: int = 0  # week cards in the pile, one bit each
-        self.decrees_left: int = 0  # decrees in the pile
-        self.ships_left: int = 0  # ships in the pile
-        self.ships_gone: int = 0  # ships in the discard
-        self.ship_shuffles: int = 0
-        self.relic_shuffles: int = 0
-        self.relics_due: int = 0  # relic cards still to be laid out
-        self.bought: int = NOTHING  # the card just bought while a shrine is being decided on
-        self.pair: int = NOTHING  # source * CITIES + target while an exchange is being decided on
-        self.bag_left: int = 0  # the sum of bag
-        self.relics_left: int = 0  # the sum of relic_pile
-        self.heaps: list[int] = empty  # resources on each stall: the sums of stalls
-        self.supply: list[int] = empty  # members at hand, by seat
-        self.council: list[int] = empty  # members in the council on Tuesday, by seat
-        self.streets: list[int] = empty  # seat * STREETS + day - TUESDAY
-        self.hands: list[int] = empty  # family cards not yet used, a mask by seat
-        self.chosen: list[int] = empty  # the family card of this week by seat, 0 for none
-        self.votes: list[int] = empty  # votes in the council by seat, 0 for a turned card
-        self.order: list[int] = empty  # the seats in turn order; the first one is the mayor
-        self.keys: list[int] = empty  # who comes before whom while the turn order is being found
-        self.ballots: list[int] = empty  # YES, NO or 0 by seat
-        self.decrees: list[int] = empty  # this week's three
-        self.verdicts: list[int] = empty  # YES, NO or 0 for each of them
-        self.cast: list[int] = empty  # ballots of finished votes: decree * seats + seat
-        self.stalls: list[int] = empty  # resources: stall * KINDS + kind
-        self.wanted: list[int] = empty  # resources still to be put on each stall
-        self.stall_owner: list[int] = empty  # who took the resources of a stall
-        self.stall_members: list[int] = empty  # and how many members stand there for it
-        self.queue: list[int] = empty  # owners of orders: craftsman * SPACES + space
-        self.crew: list[int] = empty  # members on these orders
-        self.given: list[int] = empty  # orders given to each craftsman this week
-        self.bars: list[int] = empty  # orders each craftsman completes this week
-        self.berths: list[int] = empty  # the ship at each berth
-        self.holds: list[int] = empty  # owners of members on ships: berth * HOLDS + hold
-        self.display: list[int] = empty  # the kind of relic card on each space
-        self.guards: list[int] = empty  # who protects it
-        self.relic_pile: list[int] = empty  # relic cards face down, by kind
-        self.relic_gone: list[int] = empty  # relic cards in the discard, by kind
-        self.free: list[int] = empty  # relic cards owned and not joined: seat * CARDS + kind; a shrine here is empty
-        self.linked: list[int] = empty  # points of the relic in a shrine: seat * CITIES + city
-        self.resources: list[int] = empty  # seat * KINDS + kind
-        self.known: list[int] = empty  # of these, what public events prove
-        self.dark: list[int] = empty  # how many resources of a seat the others do not know
-        self.cap: list[int] = empty  # how many resources of each kind can be unknown in all, by public events
-        self.bag: list[int] = empty  # resources in the bag, by kind
-        self.goods: list[int] = empty  # seat * KINDS + kind
-        self.money: list[int] = empty  # seat * CITIES + city
-        self.windows: list[int] = empty  # who got each church window at the end
+        self.weeks_left: i64 = 0  # week cards in the pile, one bit each
+        self.decrees_left: i64 = 0  # decrees in the pile
+        self.ships_left: i64 = 0  # ships in the pile
+        self.ships_gone: i64 = 0  # ships in the discard
+        self.ship_shuffles: i64 = 0
+        self.relic_shuffles: i64 = 0
+        self.relics_due: i64 = 0  # relic cards still to be laid out
+        self.bought: i64 = NOTHING  # the card just bought while a shrine is being decided on
+        self.pair: i64 = NOTHING  # source * CITIES + target while an exchange is being decided on
+        self.bag_left: i64 = 0  # the sum of bag
+        self.relics_left: i64 = 0  # the sum of relic_pile
 
     def copy(self) -> ColoniaState:
         twin = ColoniaState(self.rules)
@@ -220,6 +229,83 @@ class ColoniaState(State):
         twin.windows = self.windows[:]
         return twin
 
+    def stamp(self) -> object:
+        if PLAIN:
+            return self.key()
+        stamp = Stamp()
+        stamp.row(
+            vec[i64](
+                [
+                    self.decision.index,
+                    self.seat,
+                    self.viewer,
+                    self.week,
+                    self.day,
+                    self.card,
+                    self.turn,
+                    self.drawer,
+                    self.due,
+                    self.stall,
+                    self.agenda,
+                    self.answered,
+                    self.passed,
+                    self.rollers,
+                    self.leaving,
+                    self.dice,
+                    self.rolls,
+                    self.draws,
+                    self.less,
+                    1 if self.coats else 0,
+                    self.weeks_left,
+                    self.decrees_left,
+                    self.ships_left,
+                    self.ships_gone,
+                    self.ship_shuffles,
+                    self.relic_shuffles,
+                    self.relics_due,
+                    self.bought,
+                    self.pair,
+                ]
+            )
+        )
+        stamp.row(self.supply)
+        stamp.row(self.council)
+        stamp.row(self.streets)
+        stamp.row(self.hands)
+        stamp.row(self.chosen)
+        stamp.row(self.votes)
+        stamp.row(self.order)
+        stamp.row(self.keys)
+        stamp.row(self.ballots)
+        stamp.row(self.decrees)
+        stamp.row(self.verdicts)
+        stamp.row(self.cast)
+        stamp.row(self.stalls)
+        stamp.row(self.wanted)
+        stamp.row(self.stall_owner)
+        stamp.row(self.stall_members)
+        stamp.row(self.queue)
+        stamp.row(self.crew)
+        stamp.row(self.given)
+        stamp.row(self.bars)
+        stamp.row(self.berths)
+        stamp.row(self.holds)
+        stamp.row(self.display)
+        stamp.row(self.guards)
+        stamp.row(self.relic_pile)
+        stamp.row(self.relic_gone)
+        stamp.row(self.free)
+        stamp.row(self.linked)
+        stamp.row(self.resources)
+        stamp.row(self.known)
+        stamp.row(self.dark)
+        stamp.row(self.cap)
+        stamp.row(self.bag)
+        stamp.row(self.goods)
+        stamp.row(self.money)
+        stamp.row(self.windows)
+        return stamp.value()
+
     def view(self, seat: int | None) -> ColoniaState:
         """K13: what a seat, or a spectator, may know."""
         twin = self.copy()
@@ -238,7 +324,7 @@ class ColoniaState(State):
     # What the rules ask.
 
     @property
-    def mayor(self) -> int:
+    def mayor(self) -> i64:
         """K4.4: the first in turn order."""
         return self.order[0]
 
@@ -249,23 +335,23 @@ class ColoniaState(State):
             return [self.seat] if self.seat >= 0 else []
         return [seat for seat in range(self.rules.seats) if self.owes(seat)]
 
-    def owes(self, seat: int) -> bool:
+    def owes(self, seat: i64) -> bool:
         """K4.1, K5.1: who has no votes is not asked for a ballot, unless he is the mayor."""
         if self.answered >> seat & 1:
             return False
         return self.decision is self.rules.family or self.votes[seat] > 0 or self.order[0] == seat
 
-    def price(self, craftsman: int) -> int:
+    def price(self, craftsman: i64) -> i64:
         """K7.2: members for the next order given to a craftsman this week."""
         return self.given[craftsman] + 1
 
-    def street(self, seat: int, day: int) -> int:
+    def street(self, seat: i64, day: i64) -> i64:
         return self.streets[seat * STREETS + day - TUESDAY]
 
-    def purse(self, seat: int, city: int) -> int:
+    def purse(self, seat: i64, city: i64) -> i64:
         return self.money[seat * CITIES + city]
 
-    def wealth(self, seat: int) -> int:
+    def wealth(self, seat: i64) -> i64:
         first = seat * CITIES
         return self.money[first] + self.money[first + 1] + self.money[first + 2] + self.money[first + 3]
 
@@ -275,15 +361,15 @@ class ColoniaState(State):
 
     # Scores.
 
-    def windows_now(self) -> list[int]:
+    def windows_now(self) -> Ints:
         """K11.1: who has or would get each window; nobody as long as money lies behind screens."""
         if self.seat == OVER:
             return self.windows
         if not state_secrecy.open_to(self):
-            return [NOBODY] * CITIES
-        return [scoring.richest(self.rules.seats, self.money, city) for city in range(CITIES)]
+            return vec[i64]([NOBODY] * CITIES)
+        return vec[i64]([scoring.richest(self.rules.seats, self.money, city) for city in range(CITIES)])
 
-    def relics_now(self) -> list[int]:
+    def relics_now(self) -> Ints:
         """K11.2: relics outside shrines that the viewer may count: his own, or all of them on an open table."""
         return self.free if state_secrecy.open_to(self) else state_secrecy.own_relics(self)
 
@@ -311,7 +397,7 @@ class ColoniaState(State):
         """The counts are public, so they come from what every view shows."""
         self.bag_left = KINDS * self.rules.per_kind - sum(self.stalls) - sum(self.known) - sum(self.dark)
         self.relics_left = sum(self.relic_pile)
-        self.heaps = [sum(self.stalls[first : first + KINDS]) for first in range(0, len(self.stalls), KINDS)]
+        self.heaps = vec[i64]([sum(self.stalls[first : first + KINDS]) for first in range(0, len(self.stalls), KINDS)])
 
     def check(self) -> None:
         """K1.3: every member, resource, card and ship is somewhere exactly once, and the decision can be asked."""

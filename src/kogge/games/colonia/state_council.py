@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from kogge.core.packed import i64
 from kogge.games.colonia.board import LOWEST, SIDES, STREETS, TUESDAY, WEDNESDAY
 from kogge.games.colonia.state import ColoniaState
 from kogge.games.colonia.state_pieces import come_home
 from kogge.games.colonia.state_week import begin_day, chance
 
 
-def open_decree(state: ColoniaState, decree: int) -> None:
+def open_decree(state: ColoniaState, decree: i64) -> None:
     """K3.4: three decrees, sorted by day, those of one day as they were drawn."""
     slot = state.agenda
     records = state.rules.decree_records
@@ -32,7 +33,7 @@ def begin_tuesday(state: ColoniaState) -> None:
         state.decision = state.rules.family
         return
     for seat in range(state.rules.seats):
-        card: int = LOWEST
+        card: i64 = LOWEST
         while state.hands[seat] >> (card - LOWEST) & 1 == 0:
             card += 1
         state.chosen[seat] = card
@@ -62,7 +63,7 @@ def reveal_cards(state: ColoniaState) -> None:
         break_ties(state)
 
 
-def scrape(state: ColoniaState, seat: int, need: int) -> None:
+def scrape(state: ColoniaState, seat: i64, need: i64) -> None:
     """K4.3: all of the supply, then the missing number from the streets, Tuesday's first."""
     missing = need - state.supply[seat]
     sent = state.supply[seat]
@@ -89,7 +90,7 @@ def find_ties(state: ColoniaState) -> None:
     seats = state.rules.seats
     ranks: list[int] = []
     for seat in range(seats):
-        rank: int = 0
+        rank: i64 = 0
         for other in range(seats):
             if state.keys[other] < state.keys[seat]:
                 rank += 1
@@ -111,7 +112,7 @@ def has_ties(state: ColoniaState) -> bool:
 
 def next_roller(state: ColoniaState) -> None:
     if state.rollers != 0:
-        drawer: int = 0
+        drawer: i64 = 0
         while state.rollers >> drawer & 1 == 0:
             drawer += 1
         state.drawer = drawer
@@ -126,7 +127,7 @@ def seat_order(state: ColoniaState) -> None:
     """K4.4: the highest first; then K4.6 clears the council."""
     seats = state.rules.seats
     for seat in range(seats):
-        place: int = 0
+        place: i64 = 0
         for other in range(seats):
             if state.keys[other] > state.keys[seat]:
                 place += 1

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from kogge.core.packed import i64
 from kogge.games.colonia.board import DISPLAY, KINDS, NOTHING, SATURDAY, SETUP, SIDES, THURSDAY, TUESDAY
 from kogge.games.colonia.state import ColoniaState
 from kogge.games.colonia.state_council import next_roller
 from kogge.games.colonia.state_week import chance, gain_good, lower_bars, next_guest, open_relics, open_ships, stock
 
 
-def open_week(state: ColoniaState, card: int) -> None:
+def open_week(state: ColoniaState, card: i64) -> None:
     """K3.1, K3.3: stalls to stock, bars, dice and ships that will leave."""
     rules = state.rules
     state.card = card
@@ -25,9 +26,9 @@ def open_week(state: ColoniaState, card: int) -> None:
     stock(state)
 
 
-def place_relic(state: ColoniaState, kind: int) -> None:
+def place_relic(state: ColoniaState, kind: i64) -> None:
     """K12.9 on Saturday: extra spaces; else the first free regular one."""
-    space: int = DISPLAY if state.day == SATURDAY else 0
+    space: i64 = DISPLAY if state.day == SATURDAY else 0
     while state.display[space] != NOTHING:
         space += 1
     state.display[space] = kind
@@ -37,8 +38,8 @@ def place_relic(state: ColoniaState, kind: int) -> None:
     open_relics(state)
 
 
-def place_ship(state: ColoniaState, ship: int) -> None:
-    berth: int = 0
+def place_ship(state: ColoniaState, ship: i64) -> None:
+    berth: i64 = 0
     while state.berths[berth] != NOTHING:
         berth += 1
     state.berths[berth] = ship
@@ -46,7 +47,7 @@ def place_ship(state: ColoniaState, ship: int) -> None:
     open_ships(state)
 
 
-def draw_to_screen(state: ColoniaState, kind: int) -> None:
+def draw_to_screen(state: ColoniaState, kind: i64) -> None:
     """K2.3, K12.5: a resource from the bag behind the screen; only its owner sees the kind."""
     at = state.drawer * KINDS + kind
     state.resources[at] += 1
@@ -68,7 +69,7 @@ def draw_to_screen(state: ColoniaState, kind: int) -> None:
         chance(state, state.rules.die)
 
 
-def draw_to_stall(state: ColoniaState, kind: int) -> None:
+def draw_to_stall(state: ColoniaState, kind: i64) -> None:
     """K3.2: a resource from the bag on the stall that is being stocked."""
     stall = state.stall
     stalls = state.stalls
@@ -81,7 +82,7 @@ def draw_to_stall(state: ColoniaState, kind: int) -> None:
         stock(state)
 
 
-def rolled(state: ColoniaState, pips: int) -> None:
+def rolled(state: ColoniaState, pips: i64) -> None:
     """The die: a good (K2.4, K12.8), a place in the first turn order (K4.5) or an extra order (K7.4)."""
     state.rolls += 1
     if state.day == THURSDAY:

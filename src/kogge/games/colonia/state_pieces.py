@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kogge.core.packed import i64
 from kogge.games.colonia.board import (
     BERTHS,
     CARDS,
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     from kogge.games.colonia.state import ColoniaState
 
 
-def can_act(state: ColoniaState, seat: int) -> bool:
+def can_act(state: ColoniaState, seat: i64) -> bool:
     """Whether all that is public leaves a seat something to do in this phase."""
     if state.day == WEDNESDAY:
         return can_take(state, seat)
@@ -46,7 +47,7 @@ def can_act(state: ColoniaState, seat: int) -> bool:
     return can_protect(state, seat)
 
 
-def can_take(state: ColoniaState, seat: int) -> bool:
+def can_take(state: ColoniaState, seat: i64) -> bool:
     supply = state.supply[seat]
     for stall in range(STALLS):
         if 0 < state.heaps[stall] <= supply:
@@ -54,7 +55,7 @@ def can_take(state: ColoniaState, seat: int) -> bool:
     return False
 
 
-def can_order(state: ColoniaState, seat: int) -> bool:
+def can_order(state: ColoniaState, seat: i64) -> bool:
     """K13.5: judged by what the others know, so that being asked betrays no hidden resource."""
     rules = state.rules
     supply = state.supply[seat]
@@ -67,7 +68,7 @@ def can_order(state: ColoniaState, seat: int) -> bool:
     return False
 
 
-def may_hold(state: ColoniaState, first: int, one: int, two: int, dark: int) -> bool:
+def may_hold(state: ColoniaState, first: i64, one: i64, two: i64, dark: i64) -> bool:
     """Whether a hand may hold two resources: known ones, or unknown ones where that is possible."""
     if state.known[first + one] == 0:
         if state.cap[one] == 0:
@@ -80,7 +81,7 @@ def may_hold(state: ColoniaState, first: int, one: int, two: int, dark: int) -> 
     return dark >= 0
 
 
-def can_load(state: ColoniaState, seat: int) -> bool:
+def can_load(state: ColoniaState, seat: i64) -> bool:
     if state.supply[seat] == 0:
         return False
     packed = packed_goods(state, seat)
@@ -100,17 +101,17 @@ def can_load(state: ColoniaState, seat: int) -> bool:
     return False
 
 
-def packed_goods(state: ColoniaState, seat: int) -> int:
+def packed_goods(state: ColoniaState, seat: i64) -> i64:
     """A seat's goods in one number, so that a hold is compared in one step: (packed - need) keeps every GUARD."""
     goods = state.goods
-    packed: int = GUARD
+    packed: i64 = GUARD
     for good in range(KINDS):
         count = goods[seat * KINDS + good]
         packed += (count if count < ENOUGH else ENOUGH) << FIELD * good
     return packed
 
 
-def can_buy(state: ColoniaState, seat: int) -> bool:
+def can_buy(state: ColoniaState, seat: i64) -> bool:
     cost = state.rules.card_cost
     first = seat * CITIES
     for kind in state.display:
@@ -119,7 +120,7 @@ def can_buy(state: ColoniaState, seat: int) -> bool:
     return False
 
 
-def can_protect(state: ColoniaState, seat: int) -> bool:
+def can_protect(state: ColoniaState, seat: i64) -> bool:
     if state.supply[seat] == 0:
         return False
     for space in range(SHOWN):
@@ -128,7 +129,7 @@ def can_protect(state: ColoniaState, seat: int) -> bool:
     return False
 
 
-def has_relic(state: ColoniaState, seat: int, city: int) -> bool:
+def has_relic(state: ColoniaState, seat: i64, city: i64) -> bool:
     """Whether a seat owns a relic of a city outside a shrine."""
     first = seat * CARDS + city * LEVELS
     for level in range(SHRINE):
@@ -137,14 +138,14 @@ def has_relic(state: ColoniaState, seat: int, city: int) -> bool:
     return False
 
 
-def come_home(state: ColoniaState, seat: int, day: int) -> None:
+def come_home(state: ColoniaState, seat: i64, day: i64) -> None:
     """Last week's members leave the street of a day."""
     at = seat * STREETS + day - TUESDAY
     state.supply[seat] += state.streets[at]
     state.streets[at] = 0
 
 
-def spend(state: ColoniaState, seat: int, kind: int) -> None:
+def spend(state: ColoniaState, seat: i64, kind: i64) -> None:
     """A resource goes to the bag for all to see."""
     at = seat * KINDS + kind
     state.resources[at] = state.resources[at] - 1
@@ -165,7 +166,7 @@ def tighten(state: ColoniaState) -> None:
             state.cap[kind] = most
 
 
-def unseen(state: ColoniaState, kind: int) -> int:
+def unseen(state: ColoniaState, kind: i64) -> i64:
     """Resources of a kind in the bag or unknown behind a screen."""
     count = state.rules.per_kind
     for stall in range(STALLS):
@@ -181,12 +182,12 @@ def forget_caps(state: ColoniaState) -> None:
         state.cap[kind] = unseen(state, kind)
 
 
-def lower_bar(state: ColoniaState, craftsman: int, spaces: int) -> None:
+def lower_bar(state: ColoniaState, craftsman: i64, spaces: i64) -> None:
     bar = state.bars[craftsman] + spaces
     state.bars[craftsman] = bar if bar < SPACES else SPACES
 
 
-def sail(state: ColoniaState, count: int) -> None:
+def sail(state: ColoniaState, count: i64) -> None:
     """K9.1, K9.2: the first berths pay every loaded hold and are discarded; the others move up."""
     rules = state.rules
     for berth in range(count):
@@ -207,7 +208,7 @@ def sail(state: ColoniaState, count: int) -> None:
         move_up(state, berth + count, berth)
 
 
-def move_up(state: ColoniaState, old: int, new: int) -> None:
+def move_up(state: ColoniaState, old: i64, new: i64) -> None:
     if old != new:
         state.berths[new] = state.berths[old]
         state.berths[old] = NOTHING
@@ -216,7 +217,7 @@ def move_up(state: ColoniaState, old: int, new: int) -> None:
             state.holds[old * HOLDS + hold] = NOBODY
 
 
-def move_relic(state: ColoniaState, space: int) -> None:
+def move_relic(state: ColoniaState, space: i64) -> None:
     """A protected card leaves an extra space while a regular one is free."""
     for target in range(DISPLAY):
         if state.display[target] == NOTHING:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kogge.core.model import FULL, HIDDEN, OVER
+from kogge.core.packed import Ints, i64, vec
 from kogge.core.rng import Rng
 from kogge.games.colonia.board import CARDS, FAMILY, KINDS, LOWEST, NO, YES
 from kogge.games.colonia.state_pieces import unseen
@@ -33,7 +34,7 @@ def hide(view: ColoniaState) -> None:
         hide_answers(view, view.ballots)
 
 
-def hide_answers(view: ColoniaState, answers: list[int]) -> None:
+def hide_answers(view: ColoniaState, answers: Ints) -> None:
     for seat in range(view.rules.seats):
         if seat != view.viewer and view.answered >> seat & 1:
             answers[seat] = HIDDEN
@@ -58,7 +59,7 @@ def deal(twin: ColoniaState, rng: Rng) -> None:
     viewer = twin.viewer
     seats = twin.rules.seats
     possible = twin.cap[:]
-    left: int = 0
+    left: i64 = 0
     for kind in range(KINDS):
         most = unseen(twin, kind)
         if most < possible[kind]:
@@ -86,9 +87,9 @@ def deal(twin: ColoniaState, rng: Rng) -> None:
             twin.bag[kind] -= twin.resources[seat * KINDS + kind] - twin.known[seat * KINDS + kind]
 
 
-def any_card(hand: int, rng: Rng) -> int:
+def any_card(hand: i64, rng: Rng) -> i64:
     """One of the family cards of a hand."""
-    count: int = 0
+    count: i64 = 0
     for bit in range(FAMILY):
         count += hand >> bit & 1
     at = rng.below(count)
@@ -100,9 +101,9 @@ def any_card(hand: int, rng: Rng) -> int:
     raise AssertionError("an empty hand sends nobody")
 
 
-def own_relics(view: ColoniaState) -> list[int]:
+def own_relics(view: ColoniaState) -> Ints:
     """K13.2: the relics a viewer may count before the end: those behind his own screen."""
-    own: list[int] = [0] * len(view.free)
+    own = vec[i64]([0] * len(view.free))
     if view.viewer >= 0:
         first = view.viewer * CARDS
         for at in range(first, first + CARDS):

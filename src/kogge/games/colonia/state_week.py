@@ -6,6 +6,7 @@ A step that ends by asking somebody sets `seat` and `decision`.
 from __future__ import annotations
 
 from kogge.core.model import CHANCE, OVER, Decision
+from kogge.core.packed import i64
 from kogge.games.colonia.board import (
     BERTHS,
     CITIES,
@@ -58,7 +59,7 @@ def begin_monday(state: ColoniaState) -> None:
     chance(state, state.rules.week_card)
 
 
-def begin_day(state: ColoniaState, day: int) -> None:
+def begin_day(state: ColoniaState, day: i64) -> None:
     state.day = day
     next_decree(state)
 
@@ -203,7 +204,7 @@ def close_market(state: ColoniaState) -> None:
     begin_day(state, THURSDAY)
 
 
-def lower_bars(state: ColoniaState, pips: int) -> None:
+def lower_bars(state: ColoniaState, pips: i64) -> None:
     """K7.4: one craftsman completes one more order, or on a 6 all do; then the next die, or delivery."""
     if pips == SIDES:
         for craftsman in range(KINDS):
@@ -287,7 +288,7 @@ def begin_sunday(state: ColoniaState) -> None:
 
 def clear_display(state: ColoniaState) -> None:
     """K10.5, K10.6: unprotected cards are discarded, protected ones move to regular spaces; refill to ten."""
-    lying: int = 0
+    lying: i64 = 0
     for space in range(SHOWN):
         kind = state.display[space]
         if kind == NOTHING:
@@ -320,7 +321,7 @@ def open_relics(state: ColoniaState) -> None:
         begin_monday(state)
 
 
-def gain_good(state: ColoniaState, good: int) -> None:
+def gain_good(state: ColoniaState, good: i64) -> None:
     """K2.4, K12.8: the good of the die, then the next player rolls."""
     state.goods[state.drawer * KINDS + good] += 1
     if state.day != SETUP:

@@ -8,6 +8,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from kogge.core.model import Board, Decision, Move
+from kogge.core.packed import i64
 
 BARRELS: Final = 3  # a kind of token is 3 x colour + barrels - 1
 NOTHING: Final = -1
@@ -39,13 +40,13 @@ class HansaBoard(Board):
     tax: Decision
     finished: Decision
 
-    def __init__(self, seats: int, options: dict[str, str]) -> None:
+    def __init__(self, seats: i64, options: dict[str, str]) -> None:
         super().__init__("hansa", seats, options, hashlib.blake2b(source().encode(), digest_size=8).hexdigest())
         data = facts()
         listed = sorted(data["city"], key=lambda city: city["number"]["value"])
         self.city_ids: list[str] = [city["id"] for city in listed]
-        self.cities: int = len(listed)
-        self.start: int = self.city_ids.index(data["start"]["city"]["value"])
+        self.cities: i64 = len(listed)
+        self.start: i64 = self.city_ids.index(data["start"]["city"]["value"])
         self.routes: list[list[int]] = [[] for _ in listed]
         for leg in data["leg"]:
             self.routes[self.city_ids.index(leg["from"])].append(self.city_ids.index(leg["to"]))
@@ -55,37 +56,37 @@ class HansaBoard(Board):
         self.city_of: list[int] = []  # of each warehouse
         for city, entry in enumerate(listed):
             first = len(self.city_of)
-            count: int = entry["warehouses"]["value"]
+            count: i64 = entry["warehouses"]["value"]
             self.warehouses.append(list(range(first, first + count)))
             self.city_of.extend([city] * count)
-        self.warehouse_count: int = len(self.city_of)
+        self.warehouse_count: i64 = len(self.city_of)
 
-        used: int = data["tokens"]["colours_used"]["value"][seats - 2]
+        used: i64 = data["tokens"]["colours_used"]["value"][seats - 2]
         self.colour_ids: list[str] = [colour["id"] for colour in data["tokens"]["colour"]][:used]
-        self.colours: int = used
-        self.kinds: int = BARRELS * used
+        self.colours: i64 = used
+        self.kinds: i64 = BARRELS * used
         per_colour: list[int] = data["tokens"]["barrels"]["value"]
         self.copies: list[int] = [per_colour[kind % BARRELS] for kind in range(self.kinds)]
-        self.tokens: int = sum(self.copies)
-        self.hand_limit: int = data["tokens"]["hand_limit"]["value"]
+        self.tokens: i64 = sum(self.copies)
+        self.hand_limit: i64 = data["tokens"]["hand_limit"]["value"]
         left = self.tokens - self.warehouse_count
-        stacks: int = data["stacks"]["count"]["value"]
+        stacks: i64 = data["stacks"]["count"]["value"]
         self.stacks: list[int] = [left // stacks + (1 if i < left % stacks else 0) for i in range(stacks)]
-        self.last_stack: int = self.stacks[-1]
+        self.last_stack: i64 = self.stacks[-1]
 
-        self.booths: int = data["booths"]["per_player"]["value"]
-        self.booths_at_start: int = data["booths"]["at_start"]["value"]
-        self.placings: int = data["booths"]["rounds_at_start"]["value"] * seats
-        self.talers_at_start: int = data["talers"]["at_start"]["value"]
-        self.income: int = data["talers"]["income"]["value"]
-        self.keep_talers: int = data["talers"]["keep"]["value"]
-        self.quiet_rounds: int = data["quiet"]["rounds"]["value"]
+        self.booths: i64 = data["booths"]["per_player"]["value"]
+        self.booths_at_start: i64 = data["booths"]["at_start"]["value"]
+        self.placings: i64 = data["booths"]["rounds_at_start"]["value"] * seats
+        self.talers_at_start: i64 = data["talers"]["at_start"]["value"]
+        self.income: i64 = data["talers"]["income"]["value"]
+        self.keep_talers: i64 = data["talers"]["keep"]["value"]
+        self.quiet_rounds: i64 = data["quiet"]["rounds"]["value"]
         self.bonus_card: bool = options["bonus"] == "on"
         card = data["bonus_card"]
-        self.bonus_tallest: int = card["tallest_stack"]["value"]
-        self.bonus_last_stack: int = card["last_stack"]["value"]
-        self.bonus_cities: int = card["most_cities"]["value"]
-        self.bonus_one_barrel: int = card["one_barrel"]["value"]
+        self.bonus_tallest: i64 = card["tallest_stack"]["value"]
+        self.bonus_last_stack: i64 = card["last_stack"]["value"]
+        self.bonus_cities: i64 = card["most_cities"]["value"]
+        self.bonus_one_barrel: i64 = card["one_barrel"]["value"]
 
         # Filled by game.py; listed by city, warehouse or kind of token.
         self.places: list[Move] = []
@@ -98,16 +99,16 @@ class HansaBoard(Board):
         self.discards: list[Move] = []
         self.draws: list[Move] = []
 
-    def kind_id(self, kind: int) -> str:
+    def kind_id(self, kind: i64) -> str:
         return f"{self.colour_ids[kind // BARRELS]}-{kind % BARRELS + 1}"
 
-    def warehouse_id(self, warehouse: int) -> str:
+    def warehouse_id(self, warehouse: i64) -> str:
         city = self.city_of[warehouse]
         if len(self.warehouses[city]) == 1:
             return self.city_ids[city]
         return f"{self.city_ids[city]} {'ab'[warehouse - self.warehouses[city][0]]}"
 
-    def stack_heights(self, left: int) -> list[int]:
+    def stack_heights(self, left: i64) -> list[int]:
         """H2.2, H7.12: how many tokens lie in each supply stack, front first, when `left` are left in all."""
         heights: list[int] = []
         for height in reversed(self.stacks):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kogge.core.model import Decision, Move, State
+from kogge.core.packed import i64
 from kogge.core.rng import Rng
 from kogge.games.hansa.board import BARRELS, NOTHING
 from kogge.games.hansa.state import HansaState
@@ -30,7 +31,7 @@ class Token(Decision):
     def draw(self, state: State, rng: Rng) -> Move:
         assert isinstance(state, HansaState)
         at = rng.below(state.left)
-        kind: int = 0
+        kind: i64 = 0
         for count in state.stock:
             if at < count:
                 break
@@ -83,7 +84,7 @@ class Actions(Decision):
         may_sell = state.booths[city * rules.seats + turn] > 0
         held = state.open
         first = turn * rules.kinds
-        low: int = 0
+        low: i64 = 0
         while left > 0:
             ones = held[first + low]
             twos = held[first + low + 1]
@@ -99,7 +100,7 @@ class Actions(Decision):
         return moves
 
 
-def add_held(moves: list[Move], table: list[Move], low: int, ones: int, twos: int, threes: int) -> None:
+def add_held(moves: list[Move], table: list[Move], low: i64, ones: i64, twos: i64, threes: i64) -> None:
     """The moves of one colour for the kinds of token that are held."""
     if ones > 0:
         moves.append(table[low])

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
+from kogge.core.features import Row
 from kogge.core.game import Game
 from kogge.core.model import CHANCE, Board, Over, State
 from kogge.core.options import Option
-from kogge.games.hansa import sense
+from kogge.core.packed import i64, vec
+from kogge.games.hansa import sense, sense_features
 from kogge.games.hansa.board import NOTHING, HansaBoard
 from kogge.games.hansa.decisions import Actions, Loss, Placing, Sale, Tax, Token, Warehouses
 from kogge.games.hansa.moves import (
@@ -31,6 +35,7 @@ if TYPE_CHECKING:
     from kogge.core.words import Words
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Hansa(Game):
     def __init__(self) -> None:
         super().__init__(
@@ -78,21 +83,22 @@ class Hansa(Game):
         board.tax = board.ask(Tax("tax"))
         board.finished = board.ask(Over("over"))
         board.storing.rest = True
+        board.features = sense_features.names(board)
         return board
 
     def start(self, board: Board) -> State:
         """H2.1, H2.3: 14 tokens are about to come up; everybody has 15 booths and 3 talers."""
         assert isinstance(board, HansaBoard)
         state = HansaState(board)
-        state.hand = [0] * board.seats
-        state.talers = [board.talers_at_start] * board.seats
-        state.supply = [board.booths] * board.seats
-        state.booths = [0] * (board.cities * board.seats)
-        state.open = [0] * (board.seats * board.kinds)
-        state.sold = [0] * (board.seats * board.kinds)
-        state.stock = board.copies[:]
-        state.gone = [0] * board.kinds
-        state.stored = [NOTHING] * board.warehouse_count
+        state.hand = vec[i64]([0] * board.seats)
+        state.talers = vec[i64]([board.talers_at_start] * board.seats)
+        state.supply = vec[i64]([board.booths] * board.seats)
+        state.booths = vec[i64]([0] * (board.cities * board.seats))
+        state.open = vec[i64]([0] * (board.seats * board.kinds))
+        state.sold = vec[i64]([0] * (board.seats * board.kinds))
+        state.stock = vec[i64](board.copies)
+        state.gone = vec[i64]([0] * board.kinds)
+        state.stored = vec[i64]([NOTHING] * board.warehouse_count)
         state.losses = []
         state.left = board.tokens
         state.empty = board.warehouse_count
@@ -102,8 +108,8 @@ class Hansa(Game):
     def evaluate(self, state: State) -> list[float]:
         return sense.evaluate(state)
 
-    def features(self, view: State) -> list[float]:
-        return sense.features(view)
+    def write_features(self, state: State, viewer: i64, row: Row, first: i64) -> None:
+        sense_features.write(state, viewer, row, first)
 
     @property
     def words(self) -> Words:

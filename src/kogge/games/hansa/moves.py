@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kogge.core.model import Move, State
+from kogge.core.packed import i64
 from kogge.games.hansa.board import BARRELS, NOBODY, NOTHING
 from kogge.games.hansa.state import HansaState
 
@@ -10,7 +11,7 @@ from kogge.games.hansa.state import HansaState
 class PlaceBooths(Move):
     """H2.4: two booths from the supply into one city at the start."""
 
-    def __init__(self, text: str, city: int) -> None:
+    def __init__(self, text: str, city: i64) -> None:
         super().__init__(text)
         self.city = city
 
@@ -46,7 +47,7 @@ class KeepWarehouses(Move):
 class DrawToken(Move):
     """H3.3, H7.13: the next token of the front stack comes up and lies in the empty warehouse of the lowest number."""
 
-    def __init__(self, text: str, kind: int) -> None:
+    def __init__(self, text: str, kind: i64) -> None:
         super().__init__(text)
         self.kind = kind
 
@@ -68,7 +69,7 @@ class DrawToken(Move):
 class Sail(Move):
     """H4.1, H7.15, H7.16: one taler to the bank moves the ship along an arrow; a new visit begins."""
 
-    def __init__(self, text: str, city: int) -> None:
+    def __init__(self, text: str, city: i64) -> None:
         super().__init__(text)
         self.city = city
 
@@ -82,7 +83,7 @@ class Sail(Move):
 class Buy(Move):
     """H4.2: take a token; the sole leader in booths is paid, or the bank; the leader himself buys free."""
 
-    def __init__(self, text: str, warehouse: int) -> None:
+    def __init__(self, text: str, warehouse: i64) -> None:
         super().__init__(text)
         self.warehouse = warehouse
 
@@ -105,7 +106,7 @@ class Buy(Move):
 class Build(Move):
     """H4.3, H7.4: an open token leaves the game for as many booths as it shows barrels, as far as the supply goes."""
 
-    def __init__(self, text: str, kind: int) -> None:
+    def __init__(self, text: str, kind: i64) -> None:
         super().__init__(text)
         self.kind = kind
 
@@ -128,7 +129,7 @@ class Build(Move):
 class Sell(Move):
     """H4.4, H4.5: one token of a sale is turned face down; the first one opens the sale."""
 
-    def __init__(self, text: str, kind: int) -> None:
+    def __init__(self, text: str, kind: i64) -> None:
         super().__init__(text)
         self.kind = kind
 
@@ -178,7 +179,7 @@ class CloseSale(Move):
 class Lose(Move):
     """H4.7: the token a seat gives up after somebody else's sale."""
 
-    def __init__(self, text: str, kind: int) -> None:
+    def __init__(self, text: str, kind: i64) -> None:
         super().__init__(text)
         self.kind = kind
 
@@ -204,7 +205,7 @@ class EndTurn(Move):
 class Discard(Move):
     """H3.4: a token above the limit leaves the game."""
 
-    def __init__(self, text: str, kind: int) -> None:
+    def __init__(self, text: str, kind: i64) -> None:
         super().__init__(text)
         self.kind = kind
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from kogge.core.packed import Ints, i64
 from kogge.core.ranking import places
 from kogge.games.hansa.board import BARRELS, NOBODY, HansaBoard
 
@@ -12,21 +13,21 @@ CITY = 2
 SOLE_CITY = 4
 
 
-def scores(rules: HansaBoard, booths: list[int], open: list[int], sold: list[int], breaker: int) -> list[int]:
+def scores(rules: HansaBoard, booths: Ints, open: Ints, sold: Ints, breaker: i64) -> list[int]:
     """H5.2: tokens, cities and, with the option, the bonus card."""
     seats = rules.seats
     kinds = rules.kinds
     totals: list[int] = []
     for seat in range(seats):
-        points: int = 0
+        points: i64 = 0
         first = seat * kinds
         for kind in range(kinds):
             points += open[first + kind] * OPEN_TOKEN + sold[first + kind] * (2 + kind % BARRELS)
         totals.append(points)
     for city in range(rules.cities):
         first = city * seats
-        owners: int = 0
-        last: int = 0
+        owners: i64 = 0
+        last: i64 = 0
         for seat in range(seats):
             if booths[first + seat] > 0:
                 owners += 1
@@ -44,7 +45,7 @@ def scores(rules: HansaBoard, booths: list[int], open: list[int], sold: list[int
     return totals
 
 
-def sheet(rules: HansaBoard, booths: list[int], open: list[int], sold: list[int], breaker: int) -> dict[str, list[int]]:
+def sheet(rules: HansaBoard, booths: Ints, open: Ints, sold: Ints, breaker: i64) -> dict[str, list[int]]:
     """H5.2: every source of points by seat."""
     seats = range(rules.seats)
     kinds = rules.kinds
@@ -70,7 +71,7 @@ def sheet(rules: HansaBoard, booths: list[int], open: list[int], sold: list[int]
     return rows
 
 
-def bonuses(rules: HansaBoard, booths: list[int], sold: list[int], breaker: int) -> dict[str, list[int]]:
+def bonuses(rules: HansaBoard, booths: Ints, sold: Ints, breaker: i64) -> dict[str, list[int]]:
     """H5.4, H7.17: the bonus card of 2004; only a sole leader with more than nothing scores."""
     seats = range(rules.seats)
     towers = [max(booths[city * rules.seats + seat] for city in range(rules.cities)) for seat in seats]
@@ -85,12 +86,12 @@ def bonuses(rules: HansaBoard, booths: list[int], sold: list[int], breaker: int)
     }
 
 
-def award(counts: Sequence[int], points: int) -> list[int]:
+def award(counts: Sequence[int], points: i64) -> list[int]:
     best = max(counts)
     sole = best > 0 and list(counts).count(best) == 1
     return [points if sole and count == best else 0 for count in counts]
 
 
-def ranking(points: list[int], rules: HansaBoard, supply: list[int]) -> list[int]:
+def ranking(points: list[int], rules: HansaBoard, supply: Ints) -> list[int]:
     """H5.3: most points; equal points: more booths on the board; then the place is shared."""
     return places([[points[seat], rules.booths - supply[seat]] for seat in range(rules.seats)])

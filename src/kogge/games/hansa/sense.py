@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kogge.core.model import OVER, State
+from kogge.core.packed import i64
 from kogge.games.hansa.board import BARRELS, NOTHING
 from kogge.games.hansa.state import HansaState
 
@@ -37,7 +38,7 @@ def evaluate(state: State) -> list[float]:
     if state.seat == OVER:
         return values
     span = float(rules.tokens - rules.warehouse_count - rules.last_stack)
-    time = (state.left - rules.last_stack) / span  # 1 at the start, 0 when the last stack is reached
+    time = float(state.left - rules.last_stack) / span  # 1 at the start, 0 when the last stack is reached
     if time < 0.0:
         time = 0.0
     elif time > 1.0:
@@ -48,7 +49,7 @@ def evaluate(state: State) -> list[float]:
     return values
 
 
-def goods(state: HansaState, seat: int, time: float) -> float:
+def goods(state: HansaState, seat: i64, time: float) -> float:
     """Pairs are sold soon, single tokens wait for a second one; what others can sell too may be lost."""
     rules = state.rules
     value: float = 0.0
@@ -64,11 +65,11 @@ def goods(state: HansaState, seat: int, time: float) -> float:
             value += SINGLE * barrels * time
         for other in range(rules.seats):
             if other != seat and state.tokens_of(other, colour) >= 2:
-                value -= THREAT * barrels / count
+                value -= THREAT * barrels / float(count)
     return value
 
 
-def houses(state: HansaState, seat: int, time: float) -> float:
+def houses(state: HansaState, seat: i64, time: float) -> float:
     """A second booth survives a sale; the lead in a city brings free goods and other people's talers."""
     rules = state.rules
     seats = rules.seats
@@ -77,21 +78,21 @@ def houses(state: HansaState, seat: int, time: float) -> float:
         mine = state.booths[city * seats + seat]
         if mine == 0:
             continue
-        most: int = 0
+        most: i64 = 0
         for other in range(seats):
             if other != seat and state.booths[city * seats + other] > most:
                 most = state.booths[city * seats + other]
         value += (SAFE_BOOTH if mine > 1 else LAST_BOOTH) * (BOOTH_LATE + (1.0 - BOOTH_LATE) * time)
         if mine > most:
-            ahead = mine - most if mine - most < 3 else 3
+            ahead = float(mine - most if mine - most < 3 else 3)
             value += (1.0 + WAREHOUSE * len(rules.warehouses[city])) * (LEAD_LATE + LEAD * time) + AHEAD * ahead
     return value
 
 
-def purse(state: HansaState, seat: int, time: float) -> float:
+def purse(state: HansaState, seat: i64, time: float) -> float:
     """Talers buy and sail; more than three are taxed."""
-    talers = state.talers[seat] if state.talers[seat] < 3 else 3
-    return TALER * talers * (TALER_LATE + (1.0 - TALER_LATE) * time) + SUPPLY * state.supply[seat] * (1.0 - time)
+    talers = float(state.talers[seat] if state.talers[seat] < 3 else 3)
+    return TALER * talers * (TALER_LATE + (1.0 - TALER_LATE) * time) + SUPPLY * float(state.supply[seat]) * (1.0 - time)
 
 
 def waiting(state: HansaState, time: float) -> float:
@@ -103,44 +104,10 @@ def waiting(state: HansaState, time: float) -> float:
     return value * time
 
 
-def lying(state: HansaState, city: int) -> float:
+def lying(state: HansaState, city: i64) -> float:
     """What the tokens in a city's warehouses are worth to whose turn it is."""
     value: float = 0.0
     for warehouse in state.rules.warehouses[city]:
         if state.stored[warehouse] != NOTHING:
-            value += TOKEN + BARREL * (state.stored[warehouse] % BARRELS)
+            value += TOKEN + BARREL * float(state.stored[warehouse] % BARRELS)
     return value * (FREE if state.leader(city) == state.turn else 1.0)
-
-
-def features(view: State) -> list[float]:
-    """The view from the viewer's chair round the table: a list of fixed length for each number of seats."""
-    assert isinstance(view, HansaState)
-    rules = view.rules
-    seats = rules.seats
-    me = view.viewer if view.viewer >= 0 else view.turn
-    out: list[float] = []
-    for step in range(seats):
-        seat = (me + step) % seats
-        out.append(view.talers[seat] / 6.0)
-        out.append(view.supply[seat] / rules.booths)
-        out.append(1.0 if seat == view.turn else 0.0)
-        out.append(1.0 if seat == view.seat else 0.0)
-        for city in range(rules.cities):
-            out.append(view.booths[city * seats + seat] / 5.0)
-        for kind in range(rules.kinds):
-            out.append(view.open[seat * rules.kinds + kind] / 2.0)
-        for kind in range(rules.kinds):
-            out.append(view.sold[seat * rules.kinds + kind] / 2.0)
-    for city in range(rules.cities):
-        out.append(1.0 if view.ship == city else 0.0)
-    for token in view.stored:
-        for colour in range(rules.colours):
-            here = token != NOTHING and token // BARRELS == colour
-            out.append((token % BARRELS + 1) / BARRELS if here else 0.0)
-    for kind in range(rules.kinds):
-        out.append(view.stock[kind] / 5.0)
-    out.append(view.left / rules.tokens)
-    out.append(1.0 if view.acted else 0.0)
-    out.append(view.sale_count / 3.0)
-    out.append(1.0 if view.breaker >= 0 else 0.0)
-    return out

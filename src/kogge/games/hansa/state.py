@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
 
 from kogge.core.model import CHANCE, FULL, OVER, SPECTATOR, State
+from kogge.core.packed import Ints, i64, vec
 from kogge.core.rng import Rng
+from kogge.core.stamp import Stamp
 from kogge.games.hansa import check, scoring
 from kogge.games.hansa.board import BARRELS, NOBODY, NOTHING, HansaBoard
 
+plain: object = vec[i64]()
+PLAIN: Final = isinstance(plain, list)  # these sources run as they are, not compiled
 
+
+@mypyc_attr(acyclic=True, free_list_len=1)
 class HansaState(State):
     """H1.3, H7.10: what lies where; talers have no bank to run out of. Lists over seats and cities or kinds are flat:
     `booths[city * seats + seat]`, `open[seat * kinds + kind]`, `sold[seat * kinds + kind]`."""
@@ -39,33 +47,33 @@ class HansaState(State):
     growing: ClassVar[tuple[str, ...]] = ("losses",)
 
     # Lists are given by `Hansa.start` and by `copy`: empty ones made here first would only cost time.
-    hand: list[int]  # open tokens of each seat: the sums of open
-    talers: list[int]
-    supply: list[int]
-    booths: list[int]
-    open: list[int]
-    sold: list[int]
-    stock: list[int]  # tokens face down, by kind; their order is not decided before they are drawn
-    gone: list[int]  # tokens out of the game, by kind
-    stored: list[int]  # the token in each warehouse, or NOTHING
+    hand: Ints  # open tokens of each seat: the sums of open
+    talers: Ints
+    supply: Ints
+    booths: Ints
+    open: Ints
+    sold: Ints
+    stock: Ints  # tokens face down, by kind; their order is not decided before they are drawn
+    gone: Ints  # tokens out of the game, by kind
+    stored: Ints  # the token in each warehouse, or NOTHING
     losses: list[int]  # losses still to settle after a sale, last one first: seat * colours + colour
 
     def __init__(self, rules: HansaBoard) -> None:
         super().__init__(rules, rules.token)
         self.rules: HansaBoard = rules
-        self.turn: int = 0  # whose turn it is; `seat` differs while somebody else chooses a loss
-        self.ship: int = rules.start
+        self.turn: i64 = 0  # whose turn it is; `seat` differs while somebody else chooses a loss
+        self.ship: i64 = rules.start
         self.acted: bool = False  # an action was taken on this visit
-        self.placed: int = 0  # pairs of booths placed at the start
+        self.placed: i64 = 0  # pairs of booths placed at the start
         self.ready: bool = False  # the warehouses have been filled for the start
-        self.sale_colour: int = NOTHING
-        self.sale_count: int = 0  # tokens of that colour in the running sale
-        self.sold_colours: int = 0  # colours in the running sale, one bit each
-        self.breaker: int = NOBODY  # who first drew from the last stack
+        self.sale_colour: i64 = NOTHING
+        self.sale_count: i64 = 0  # tokens of that colour in the running sale
+        self.sold_colours: i64 = 0  # colours in the running sale, one bit each
+        self.breaker: i64 = NOBODY  # who first drew from the last stack
         self.stirred: bool = False  # somebody refilled or acted in this round
-        self.quiet: int = 0  # rounds in a row in which nobody did
-        self.left: int = 0  # tokens in the supply stacks: the sum of stock
-        self.empty: int = 0  # empty warehouses
+        self.quiet: i64 = 0  # rounds in a row in which nobody did
+        self.left: i64 = 0  # tokens in the supply stacks: the sum of stock
+        self.empty: i64 = 0  # empty warehouses
 
     def copy(self) -> HansaState:
         twin = HansaState(self.rules)
@@ -97,6 +105,41 @@ class HansaState(State):
         twin.losses = self.losses[:]
         return twin
 
+    def stamp(self) -> object:
+        if PLAIN:
+            return self.key()
+        stamp = Stamp()
+        stamp.row(
+            vec[i64](
+                [
+                    self.decision.index,
+                    self.seat,
+                    self.viewer,
+                    self.turn,
+                    self.ship,
+                    1 if self.acted else 0,
+                    self.placed,
+                    1 if self.ready else 0,
+                    self.sale_colour,
+                    self.sale_count,
+                    self.sold_colours,
+                    self.breaker,
+                    1 if self.stirred else 0,
+                    self.quiet,
+                ]
+            )
+        )
+        stamp.row(self.talers)
+        stamp.row(self.supply)
+        stamp.row(self.booths)
+        stamp.row(self.open)
+        stamp.row(self.sold)
+        stamp.row(self.stock)
+        stamp.row(self.gone)
+        stamp.row(self.stored)
+        stamp.growing(self.losses)
+        return stamp.value()
+
     def view(self, seat: int | None) -> HansaState:
         """H6.1, H7.22: everything but the order of the stacks is public, and that is not decided before a draw."""
         twin = self.copy()
@@ -110,13 +153,13 @@ class HansaState(State):
 
     # What the rules ask.
 
-    def leader(self, city: int) -> int:
+    def leader(self, city: i64) -> i64:
         """H4.2, H7.7: who alone has the most booths in a city, or NOBODY."""
         seats = self.rules.seats
         booths = self.booths
         first = city * seats
-        best: int = 0
-        leader: int = NOBODY
+        best: i64 = 0
+        leader: i64 = NOBODY
         for seat in range(seats):
             count = booths[first + seat]
             if count > best:
@@ -126,17 +169,17 @@ class HansaState(State):
                 leader = NOBODY
         return leader
 
-    def tokens_of(self, seat: int, colour: int) -> int:
+    def tokens_of(self, seat: i64, colour: i64) -> i64:
         first = seat * self.rules.kinds + BARRELS * colour
         held = self.open
         return held[first] + held[first + 1] + held[first + 2]
 
-    def booths_on_board(self, seat: int) -> int:
+    def booths_on_board(self, seat: i64) -> i64:
         return self.rules.booths - self.supply[seat]
 
     # The steps of a turn.
 
-    def begin_turn(self, turn: int) -> None:
+    def begin_turn(self, turn: i64) -> None:
         """H3.1, H7.1, H7.3: income; then the warehouses, asked only where there is a choice (H3.2)."""
         rules = self.rules
         self.seat = self.turn = turn
@@ -177,8 +220,8 @@ class HansaState(State):
             loss = self.losses[-1]
             seat = loss // colours
             first = seat * rules.kinds + BARRELS * (loss % colours)
-            choices: int = 0
-            only: int = 0
+            choices: i64 = 0
+            only: i64 = 0
             for at in range(first, first + BARRELS):
                 if held[at] > 0:
                     choices += 1
@@ -230,7 +273,7 @@ class HansaState(State):
         kinds = self.rules.kinds
         self.left = sum(self.stock)
         self.empty = sum(1 for token in self.stored if token == NOTHING)
-        self.hand = [sum(self.open[seat * kinds : (seat + 1) * kinds]) for seat in range(self.rules.seats)]
+        self.hand = vec[i64]([sum(self.open[seat * kinds : (seat + 1) * kinds]) for seat in range(self.rules.seats)])
 
     def check(self) -> None:
         """H1.1, H1.2: 15 booths a seat, every token somewhere exactly once, and a turn that can be."""

@@ -7,9 +7,8 @@ import tomllib
 from importlib.resources import files
 from typing import Any, Final
 
-from mypy_extensions import i64
-
 from kogge.core.model import Board, Decision, Move
+from kogge.core.packed import Ints, i64, vec
 
 NOBODY: Final = -1
 LYING: Final = -1  # the seal of a city lies there; a seat number: that seat has won it
@@ -18,11 +17,13 @@ FAR: Final = 1_000_000  # the fare where no road leads from an office
 LOWEST: Final = 2  # the lowest value of a seal
 VALUES: Final = 9  # hands are counted by value, 2 to 8; 0 and 1 are not used
 
-# Sets of places are bit masks: 45 places fit a machine word. No two powers of two below 2^66 leave the same rest by 67.
-BIT_BY_REST: Final = [next((bit for bit in range(66) if (1 << bit) % 67 == rest), 0) for rest in range(67)]
+# Sets of places are bit masks: 45 places fit a machine word. No two powers of two below 2^62 leave the same rest by 67.
+BIT_BY_REST: Final = vec[i64]([next((bit for bit in range(62) if (1 << bit) % 67 == rest), 0) for rest in range(67)])
+# A compiled `1 << place` would shift a short word: no more than 30 places.
+BIT: Final = vec[i64]([1 << place for place in range(62)])
 
 
-def lowest(mask: i64) -> int:
+def lowest(mask: i64) -> i64:
     """The lowest place of a set that is not empty; `mask & (mask - 1)` is the set without it."""
     return BIT_BY_REST[(mask & -mask) % 67]
 
@@ -55,7 +56,7 @@ class PfeffersaeckeBoard(Board):
     second: Decision
     finished: Decision
 
-    def __init__(self, seats: int, options: dict[str, str]) -> None:
+    def __init__(self, seats: i64, options: dict[str, str]) -> None:
         super().__init__("pfeffersaecke", seats, options, hashlib.blake2b(source().encode(), digest_size=8).hexdigest())
         data = facts()
         self.intro: bool = options["intro"] == "on"
@@ -83,61 +84,59 @@ class PfeffersaeckeBoard(Board):
         entries = data["city"] + data["town"]
         self.place_ids: list[str] = [entry["id"] for entry in entries]
         self.names: list[str] = [entry["name"]["value"] for entry in entries]
-        self.cities: int = len(data["city"])
-        self.places: int = len(entries)
+        self.cities: i64 = len(data["city"])
+        self.places: i64 = len(entries)
         self.region_ids: list[str] = [region["id"] for region in data["region"]]
-        self.regions: int = len(self.region_ids)
-        self.region_of: list[int] = [self.region_ids.index(entry["region"]["value"]) for entry in entries]
+        self.regions: i64 = len(self.region_ids)
+        self.region_of: Ints = vec[i64]([self.region_ids.index(entry["region"]["value"]) for entry in entries])
         out: list[str] = []
         if self.seats == 2:
             pair = data["two_players"]
             out = pair["cities"]["value"] + pair["cut_off"]["value"] + [pair["covered"]["value"]]
-        self.large: int = (1 << self.cities) - 1  # the set of all large cities
-        self.region_sets: list[int] = [0] * self.regions
+        self.large: i64 = BIT[self.cities] - 1  # the set of all large cities
+        self.region_sets: Ints = vec[i64]([0] * self.regions)
         for place in range(self.places):
-            self.region_sets[self.region_of[place]] |= 1 << place
+            self.region_sets[self.region_of[place]] |= BIT[place]
         self.in_play: list[bool] = [place not in out for place in self.place_ids]
         southern = data["seals"]["southern"]
-        self.value: list[int] = []  # of each large city: spaces on its ring, points of its seal
+        values: list[int] = []
         for entry in data["city"]:
-            worth: int = entry["value"]["value"]
+            worth: i64 = entry["value"]["value"]
             if entry["id"] in southern["cities"]["value"]:
                 worth = (
                     southern["odd"]["value"] if entry["id"] == self.options["vienna"] else southern["usual"]["value"]
                 )
-            self.value.append(worth)
-        self.ring_start: list[int] = []
-        self.spaces: int = 0
-        for worth in self.value:
-            self.ring_start.append(self.spaces)
-            self.spaces += worth
+            values.append(worth)
+        self.value: Ints = vec[i64](values)  # of each large city: spaces on its ring, points of its seal
+        self.ring_start: Ints = vec[i64]([sum(values[:city]) for city in range(self.cities)])
+        self.spaces: i64 = sum(values)
         self.by_value: list[list[int]] = [
             [city for city in range(self.cities) if self.value[city] == worth and self.in_play[city]]
             for worth in range(VALUES)
         ]
-        self.small_in_play: int = sum(1 for place in range(self.cities, self.places) if self.in_play[place])
-        self.large_in_play: int = sum(1 for place in range(self.cities) if self.in_play[place])
+        self.small_in_play: i64 = sum(1 for place in range(self.cities, self.places) if self.in_play[place])
+        self.large_in_play: i64 = sum(1 for place in range(self.cities) if self.in_play[place])
 
     def set_roads(self, data: dict[str, Any]) -> None:
         """P1.3, P9.2: neighbours and fares of every place; roads to places out of play are closed."""
         self.roads: list[tuple[int, int, int]] = []  # from, to, price
-        self.around: list[int] = [0] * self.places  # the set of neighbours
-        self.price: list[int] = [FAR] * (self.places * self.places)  # from place to place
+        self.around: Ints = vec[i64]([0] * self.places)  # the set of neighbours
+        self.price: Ints = vec[i64]([FAR] * (self.places * self.places))  # from place to place
         for road in data["roads"]["list"]:
             a, b = self.place_ids.index(road["from"]), self.place_ids.index(road["to"])
-            price: int = road["price"]["value"]
+            price: i64 = road["price"]["value"]
             self.roads.append((a, b, price))
             if self.in_play[a] and self.in_play[b]:
-                self.around[a] |= 1 << b
-                self.around[b] |= 1 << a
+                self.around[a] |= BIT[b]
+                self.around[b] |= BIT[a]
                 self.price[a * self.places + b] = price
                 self.price[b * self.places + a] = price
 
     def set_seals(self, data: dict[str, Any]) -> None:
         """P1.5, P2.2, P2.3: the seals to deal, how many each seat gets, and how many of them surely are high."""
-        self.high: int = data["seals"]["high"]["value"]
+        self.high: i64 = data["seals"]["high"]["value"]
         prepared = data["seals"]["prepared"]
-        self.prepared: int = NOBODY  # the city whose seal lies from the start
+        self.prepared: i64 = NOBODY  # the city whose seal lies from the start
         if self.seats in prepared["players"]["value"]:
             self.prepared = self.place_ids.index(prepared["city"]["value"])
         self.copies: list[int] = [0] * VALUES  # seals to deal, by value
@@ -145,28 +144,28 @@ class PfeffersaeckeBoard(Board):
             self.copies = [len(cities) for cities in self.by_value]
             if self.prepared != NOBODY:
                 self.copies[self.value[self.prepared]] -= 1
-        self.dealt: int = sum(self.copies)
-        self.hand: int = self.dealt // self.seats
-        self.high_share: int = sum(self.copies[self.high :]) // self.seats
+        self.dealt: i64 = sum(self.copies)
+        self.hand: i64 = self.dealt // self.seats
+        self.high_share: i64 = sum(self.copies[self.high :]) // self.seats
 
     def set_money(self, data: dict[str, Any]) -> None:
         """P2.1, P5.1, P8.4: what everybody starts with, what comes in, and what money is worth."""
         players = data["players"]
         at = self.seats - 2
-        self.start_money: int = players["money"]["value"][at]
-        self.rate: int = players["rate"]["value"][at]
-        self.base_income: int = players["base_income"]["value"][at]
+        self.start_money: i64 = players["money"]["value"][at]
+        self.rate: i64 = players["rate"]["value"][at]
+        self.base_income: i64 = players["base_income"]["value"][at]
         if self.seats == 2:
             self.base_income = int(self.options["two_player_income"])
-        self.houses: int = players["houses"]["value"] - 1  # one marks the score
-        self.letters: int = players["letters"]["value"]
-        self.letter_income: int = data["letters"]["income"]["value"]
+        self.houses: i64 = players["houses"]["value"] - 1  # one marks the score
+        self.letters: i64 = players["letters"]["value"]
+        self.letter_income: i64 = data["letters"]["income"]["value"]
         points = data["points"]
-        self.start_points: int = points["start"]["value"]
-        self.small_points: int = points["small_city"]["value"]
-        self.region_points: int = points["region"]["value"]
-        self.guilders_per_point: int = points["guilders"]["value"]
+        self.start_points: i64 = points["start"]["value"]
+        self.small_points: i64 = points["small_city"]["value"]
+        self.region_points: i64 = points["region"]["value"]
+        self.guilders_per_point: i64 = points["guilders"]["value"]
 
-    def half(self, city: int) -> int:
+    def half(self, city: i64) -> i64:
         """P6.3: the points of a seal won without an absolute majority."""
         return (self.value[city] + 1) // 2 if self.round_up else self.value[city] // 2

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from kogge.core.errors import BadPosition
 from kogge.core.model import CHANCE, FULL, OVER
-from kogge.games.pfeffersaecke.board import BARE, LYING, NOBODY, VALUES
+from kogge.core.packed import i64, vec
+from kogge.games.pfeffersaecke.board import BARE, BIT, LYING, NOBODY, VALUES
 
 if TYPE_CHECKING:
     from kogge.games.pfeffersaecke.state import PfeffersaeckeState
@@ -19,7 +21,7 @@ def demand(condition: bool, sentence: str) -> None:
         raise BadPosition(sentence)
 
 
-def within(name: str, values: list[int], low: int, high: int) -> None:
+def within(name: str, values: Iterable[int], low: i64, high: i64) -> None:
     for value in values:
         demand(low <= value <= high, f"'{name}' must hold numbers from {low} to {high}.")
 
@@ -52,9 +54,9 @@ def check_lists(state: PfeffersaeckeState) -> None:
 def derive(state: PfeffersaeckeState) -> None:
     """Recompute what a state keeps for speed from what stands on the board."""
     rules = state.rules
-    state.taken = [0] * rules.cities
-    state.offices = [0] * rules.seats
-    state.reach = [0] * rules.seats
+    state.taken = vec[i64]([0] * rules.cities)
+    state.offices = vec[i64]([0] * rules.seats)
+    state.reach = vec[i64]([0] * rules.seats)
     state.room = 0
     state.sites = 0
     for city in range(rules.cities):
@@ -64,10 +66,10 @@ def derive(state: PfeffersaeckeState) -> None:
                 state.taken[city] += 1
                 state.settle_at(seat, city)
         if state.centre[city] > 0:
-            state.sites |= 1 << city
+            state.sites |= BIT[city]
             state.settle_at(state.turn, city)
         if state.seal[city] != BARE and state.taken[city] < rules.value[city]:
-            state.room |= 1 << city
+            state.room |= BIT[city]
     state.counter = 0
     for place in range(rules.cities, rules.places):
         owner = state.owner[place - rules.cities]
@@ -75,7 +77,7 @@ def derive(state: PfeffersaeckeState) -> None:
             state.settle_at(owner, place)
         elif rules.in_play[place]:
             state.counter += 1
-            state.room |= 1 << place
+            state.room |= BIT[place]
     state.seals_left = rules.large_in_play - sum(1 for seal in state.seal if seal >= 0)
     state.income = 0
     state.due = 0
@@ -121,7 +123,7 @@ def check_cities(state: PfeffersaeckeState) -> None:
     for city in range(rules.cities):
         name = rules.names[city]
         value = rules.value[city]
-        ring = state.ring[rules.ring_start[city] : rules.ring_start[city] + value]
+        ring = list(state.ring[rules.ring_start[city] : rules.ring_start[city] + value])
         taken = state.taken[city]
         demand(NOBODY not in ring[:taken], f"The ring of {name} must fill up from the arrow.")
         demand(taken + state.centre[city] <= value, f"{name} has {value} spaces.")
@@ -146,7 +148,7 @@ def check_houses(state: PfeffersaeckeState) -> None:
     """P1.4: 44 houses a seat."""
     rules = state.rules
     for seat in range(rules.seats):
-        count = state.supply[seat] + state.ring.count(seat) + state.owner.count(seat)
+        count = state.supply[seat] + list(state.ring).count(seat) + list(state.owner).count(seat)
         if seat == state.turn:
             count += sum(state.centre)
         demand(count == rules.houses, f"Seat {seat} must have {rules.houses} houses in all.")
@@ -156,7 +158,7 @@ def check_points(state: PfeffersaeckeState) -> None:
     """P2.1, P5.4, P6.2, P6.3: the track shows the start, small cities opened and seals won."""
     rules = state.rules
     for seat in range(rules.seats):
-        points = rules.start_points + rules.small_points * max(0, state.owner.count(seat) - 1)
+        points = rules.start_points + rules.small_points * max(0, list(state.owner).count(seat) - 1)
         for city in range(rules.cities):
             if state.seal[city] == seat:
                 full = 2 * state.houses(seat, city) > rules.value[city]
@@ -220,18 +222,18 @@ def check_turn(state: PfeffersaeckeState) -> None:
     setting_up = decision is rules.dealing or decision is rules.founding
     demand(setting_up == (state.round == 0), "The set-up comes before the first round.")
     demand(setting_up or state.dealt == rules.dealt, "All seals must have been dealt.")
-    towns = [state.owner.count(seat) for seat in range(rules.seats)]
+    towns = [list(state.owner).count(seat) for seat in range(rules.seats)]
     if setting_up:
         demand(not rules.intro, "The introductory game starts with the first turn.")
         demand((decision is rules.dealing) == (state.dealt < rules.dealt), "The deal comes before the first offices.")
         founded = [1 if seat < state.turn else 0 for seat in range(rules.seats)]
         demand(towns == founded, "Everybody founds one office in turn.")
-        demand(state.letters == [rules.letters] * rules.seats, "Letters cannot have been used yet.")
-        demand(state.money == [rules.start_money] * rules.seats, "Money cannot have been used yet.")
+        demand(list(state.letters) == [rules.letters] * rules.seats, "Letters cannot have been used yet.")
+        demand(list(state.money) == [rules.start_money] * rules.seats, "Money cannot have been used yet.")
     else:
         demand(min(towns) > 0, "Everybody has an office in a small city.")
     if state.round == 1:
-        demand(state.letters == [rules.letters] * rules.seats, "Letters cannot be used in the first round.")
+        demand(list(state.letters) == [rules.letters] * rules.seats, "Letters cannot be used in the first round.")
     turns = max(0, state.round - 1) * rules.seats + state.turn
     demand(state.quiet <= turns + 1, "'quiet' counts more turns than there were.")
     if rules.intro:

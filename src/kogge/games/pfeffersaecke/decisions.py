@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from mypy_extensions import i64
-
 from kogge.core.model import Decision, Move, State
+from kogge.core.packed import i64
 from kogge.core.rng import Rng
 from kogge.games.pfeffersaecke.board import BARE, LOWEST, NOBODY, VALUES, lowest
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
@@ -13,7 +12,7 @@ from kogge.games.pfeffersaecke.state import PfeffersaeckeState
 class Dealing(Decision):
     """P2.3: chance: the high seals are shared out first, then all that are left."""
 
-    def lowest(self, state: PfeffersaeckeState) -> int:
+    def lowest(self, state: PfeffersaeckeState) -> i64:
         """The lowest value in the pile that is dealt from now."""
         return state.rules.high if state.dealt < state.rules.high_share * state.rules.seats else LOWEST
 
@@ -31,7 +30,7 @@ class Dealing(Decision):
         assert isinstance(state, PfeffersaeckeState)
         return f"seals {state.dealt}"
 
-    def witness(self, state: State) -> int:
+    def witness(self, state: State) -> i64:
         """P10.1: only the receiver sees a seal that is dealt."""
         assert isinstance(state, PfeffersaeckeState)
         return state.dealt % state.rules.seats
@@ -40,7 +39,7 @@ class Dealing(Decision):
         assert isinstance(state, PfeffersaeckeState)
         pool = state.pool
         value = self.lowest(state)
-        left: int = 0
+        left: i64 = 0
         for i in range(value, VALUES):
             left += pool[i]
         at = rng.below(left)

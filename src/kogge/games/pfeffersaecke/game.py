@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
+from kogge.core.features import Row
 from kogge.core.game import Game
 from kogge.core.model import CHANCE, Board, Over, State
 from kogge.core.options import Option
-from kogge.games.pfeffersaecke import sense
+from kogge.core.packed import i64, vec
+from kogge.games.pfeffersaecke import sense, sense_features
 from kogge.games.pfeffersaecke.board import BARE, LOWEST, LYING, NOBODY, VALUES, PfeffersaeckeBoard
 from kogge.games.pfeffersaecke.decisions import Dealing, Extending, Founding, Opening, Sealing
 from kogge.games.pfeffersaecke.moves import Collect, Deal, DoubleIncome, Extend, Finish, Found, Open, PlaceSeal
@@ -18,6 +22,7 @@ if TYPE_CHECKING:
     from kogge.core.words import Words
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Pfeffersaecke(Game):
     def __init__(self) -> None:
         super().__init__(
@@ -73,6 +78,7 @@ class Pfeffersaecke(Game):
         board.sealing.rest = True
         board.extending.rest = True
         board.sealing.binding = True
+        board.features = sense_features.names(board)
         return board
 
     def start(self, board: Board) -> State:
@@ -80,18 +86,18 @@ class Pfeffersaecke(Game):
         assert isinstance(board, PfeffersaeckeBoard)
         seats = board.seats
         state = PfeffersaeckeState(board)
-        state.money = [board.start_money] * seats
-        state.supply = [board.houses] * seats
-        state.letters = [board.letters] * seats
-        state.points = [board.start_points] * seats
-        state.held = [0] * seats
-        state.hand = [0] * (seats * VALUES)
-        state.pool = board.copies[:]
-        state.seal = [BARE] * board.cities
-        state.placer = [NOBODY] * board.cities
-        state.ring = [NOBODY] * board.spaces
-        state.centre = [0] * board.cities
-        state.owner = [NOBODY] * (board.places - board.cities)
+        state.money = vec[i64]([board.start_money] * seats)
+        state.supply = vec[i64]([board.houses] * seats)
+        state.letters = vec[i64]([board.letters] * seats)
+        state.points = vec[i64]([board.start_points] * seats)
+        state.held = vec[i64]([0] * seats)
+        state.hand = vec[i64]([0] * (seats * VALUES))
+        state.pool = vec[i64](board.copies)
+        state.seal = vec[i64]([BARE] * board.cities)
+        state.placer = vec[i64]([NOBODY] * board.cities)
+        state.ring = vec[i64]([NOBODY] * board.spaces)
+        state.centre = vec[i64]([0] * board.cities)
+        state.owner = vec[i64]([NOBODY] * (board.places - board.cities))
         if board.intro:
             self.set_up_intro(board, state)
         else:
@@ -116,8 +122,8 @@ class Pfeffersaecke(Game):
     def evaluate(self, state: State) -> list[float]:
         return sense.evaluate(state)
 
-    def features(self, view: State) -> list[float]:
-        return sense.features(view)
+    def write_features(self, state: State, viewer: i64, row: Row, first: i64) -> None:
+        sense_features.write(state, viewer, row, first)
 
     @property
     def words(self) -> Words:

@@ -1,16 +1,17 @@
-"""What each move of Pfeffersäcke does. (`x[i] = x[i] + n` compiles to machine arithmetic, `x[i] += n` does not.)"""
+"""What each move of Pfeffersäcke does."""
 
 from __future__ import annotations
 
 from kogge.core.model import Move, State
-from kogge.games.pfeffersaecke.board import LYING, VALUES
+from kogge.core.packed import i64
+from kogge.games.pfeffersaecke.board import BIT, LYING, VALUES
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
 
 
 class Deal(Move):
     """P2.3: the next seal goes face down to the next player."""
 
-    def __init__(self, text: str, value: int) -> None:
+    def __init__(self, text: str, value: i64) -> None:
         super().__init__(text)
         self.value = value
 
@@ -19,9 +20,9 @@ class Deal(Move):
         rules = state.rules
         seat = state.dealt % rules.seats
         at = seat * VALUES + self.value
-        state.pool[self.value] = state.pool[self.value] - 1
-        state.hand[at] = state.hand[at] + 1
-        state.held[seat] = state.held[seat] + 1
+        state.pool[self.value] -= 1
+        state.hand[at] += 1
+        state.held[seat] += 1
         state.dealt += 1
         if state.dealt == rules.dealt:
             state.seat = 0
@@ -31,7 +32,7 @@ class Deal(Move):
 class Found(Move):
     """P2.4: the first office, in a free small city: no money, no point."""
 
-    def __init__(self, text: str, place: int) -> None:
+    def __init__(self, text: str, place: i64) -> None:
         super().__init__(text)
         self.place = place
 
@@ -48,7 +49,7 @@ class Found(Move):
 class PlaceSeal(Move):
     """P3.2: a seal from the hand to a large city of its value."""
 
-    def __init__(self, text: str, city: int, value: int) -> None:
+    def __init__(self, text: str, city: i64, value: i64) -> None:
         super().__init__(text)
         self.city = city
         self.value = value
@@ -57,10 +58,10 @@ class PlaceSeal(Move):
         assert isinstance(state, PfeffersaeckeState)
         turn = state.turn
         at = turn * VALUES + self.value
-        state.hand[at] = state.hand[at] - 1
-        state.held[turn] = state.held[turn] - 1
+        state.hand[at] -= 1
+        state.held[turn] -= 1
         state.seal[self.city] = LYING
-        state.room |= 1 << self.city
+        state.room |= BIT[self.city]
         state.placer[self.city] = turn
         state.begin_extending()
 
@@ -68,7 +69,7 @@ class PlaceSeal(Move):
 class Extend(Move):
     """P4.2, P4.3, P7.2: one house in the centre of a city with an own office, or two with a letter."""
 
-    def __init__(self, text: str, city: int, houses: int) -> None:
+    def __init__(self, text: str, city: i64, houses: i64) -> None:
         super().__init__(text)
         self.city = city
         self.houses = houses
@@ -83,10 +84,10 @@ class Extend(Move):
         else:
             state.due += rules.rate * self.houses
         state.centre[city] = self.houses
-        state.sites |= 1 << city
-        state.supply[turn] = state.supply[turn] - self.houses
+        state.sites |= BIT[city]
+        state.supply[turn] -= self.houses
         if self.houses > 1:
-            state.letters[turn] = state.letters[turn] - 1
+            state.letters[turn] -= 1
             state.letter = True
         if state.may_extend():
             state.decision = rules.further
@@ -112,8 +113,8 @@ class DoubleIncome(Move):
         amount = 2 * (state.income + rules.base_income)
         if amount < rules.letter_income:
             amount = rules.letter_income
-        state.money[turn] = state.money[turn] + amount
-        state.letters[turn] = state.letters[turn] - 1
+        state.money[turn] += amount
+        state.letters[turn] -= 1
         state.letter = True
         state.income = 0
         state.begin_opening()
@@ -122,7 +123,7 @@ class DoubleIncome(Move):
 class Open(Move):
     """P5.3, P5.4, P7.4: a new office at the end of the cheapest road; the second one of a turn takes a letter."""
 
-    def __init__(self, text: str, place: int) -> None:
+    def __init__(self, text: str, place: i64) -> None:
         super().__init__(text)
         self.place = place
 
@@ -131,19 +132,19 @@ class Open(Move):
         rules = state.rules
         turn = state.turn
         place = self.place
-        state.money[turn] = state.money[turn] - state.fare(turn, place)
+        state.money[turn] -= state.fare(turn, place)
         if state.opened > 0:
-            state.letters[turn] = state.letters[turn] - 1
+            state.letters[turn] -= 1
             state.letter = True
         state.opened += 1
         if place < rules.cities:
             state.centre[place] = 1
-            state.sites |= 1 << place
-            state.supply[turn] = state.supply[turn] - 1
+            state.sites |= BIT[place]
+            state.supply[turn] -= 1
             state.settle_at(turn, place)
         else:
             state.take_small_city(place)
-            state.points[turn] = state.points[turn] + rules.small_points
+            state.points[turn] += rules.small_points
         if state.counter > 0 and state.may_use_letter() and state.may_open():
             state.decision = rules.second
         else:

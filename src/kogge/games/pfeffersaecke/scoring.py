@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
+from kogge.core.packed import Ints, i64
 from kogge.core.ranking import places
 from kogge.games.pfeffersaecke.board import PfeffersaeckeBoard
 
 
-def region_count(rules: PfeffersaeckeBoard, offices: int) -> int:
+def region_count(rules: PfeffersaeckeBoard, offices: i64) -> i64:
     """P8.4: in how many regions these offices lie, large or small."""
-    count: int = 0
+    count: i64 = 0
     for region in rules.region_sets:
         if offices & region:
             count += 1
     return count
 
 
-def scores(
-    rules: PfeffersaeckeBoard, points: list[int], offices: list[int], money: list[int], purses: bool
-) -> list[int]:
+def scores(rules: PfeffersaeckeBoard, points: Ints, offices: Ints, money: Ints, purses: bool) -> list[int]:
     """P8.4: points on the track, regions and, where purses are open, money."""
     totals: list[int] = []
     for seat in range(rules.seats):
@@ -29,7 +28,7 @@ def scores(
 
 
 def sheet(
-    rules: PfeffersaeckeBoard, points: list[int], owner: list[int], offices: list[int], money: list[int], purses: bool
+    rules: PfeffersaeckeBoard, points: Ints, owner: Ints, offices: Ints, money: Ints, purses: bool
 ) -> dict[str, list[int]]:
     """P8.4: every source of points by seat."""
     start: list[int] = []
@@ -38,7 +37,7 @@ def sheet(
     regions: list[int] = []
     coins: list[int] = []
     for seat in range(rules.seats):
-        towns = owner.count(seat) - 1
+        towns = list(owner).count(seat) - 1
         if towns < 0:
             towns = 0
         start.append(rules.start_points)
@@ -49,12 +48,12 @@ def sheet(
     return {"start": start, "small cities": small, "seals": seals, "regions": regions, "money": coins}
 
 
-def ranking(rules: PfeffersaeckeBoard, totals: list[int], seal: list[int]) -> list[int]:
+def ranking(rules: PfeffersaeckeBoard, totals: list[int], seal: Ints) -> list[int]:
     """P8.5: most points; equal points: more seals; then the larger sum of their values; then the place is shared."""
     keys: list[list[int]] = []
     for seat in range(rules.seats):
-        won: int = 0
-        worth: int = 0
+        won: i64 = 0
+        worth: i64 = 0
         for city in range(rules.cities):
             if seal[city] == seat:
                 won += 1

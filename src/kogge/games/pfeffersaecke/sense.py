@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import i64
-
 from kogge.core.model import OVER, State
+from kogge.core.packed import i64
 from kogge.games.pfeffersaecke import scoring
 from kogge.games.pfeffersaecke.board import BARE, LYING, NOBODY, VALUES, lowest
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
@@ -49,7 +48,7 @@ def evaluate(state: State) -> list[float]:
     if state.seat == OVER:
         return [float(points) for points in state.scores()]
     rounds = rounds_left(state)
-    worth = guilder(rules.rate, rounds)
+    worth = guilder(float(rules.rate), rounds)
     values: list[float] = []
     for seat in range(seats):
         money = state.money[seat]
@@ -57,10 +56,11 @@ def evaluate(state: State) -> list[float]:
             money += state.income - state.due
             if state.round > 1:
                 money += rules.base_income
-        value = state.points[seat] + float(rules.region_points * scoring.region_count(rules, state.offices[seat]))
-        value += purse(money, worth) + prospects(state, seat, worth, rounds)
+        regions = scoring.region_count(rules, state.offices[seat])
+        value = float(state.points[seat]) + float(rules.region_points * regions)
+        value += purse(float(money), worth) + prospects(state, seat, worth, rounds)
         keep = rounds / LETTER_ROUNDS
-        value += state.letters[seat] * LETTER * (keep if keep < 1.0 else 1.0)
+        value += float(state.letters[seat]) * LETTER * (keep if keep < 1.0 else 1.0)
         values.append(value)
     counts: list[int] = [0] * seats
     for city in range(rules.cities):
@@ -83,18 +83,18 @@ def may_end_it(state: PfeffersaeckeState) -> bool:
 
 def rounds_left(state: PfeffersaeckeState) -> float:
     """How many rounds to count on: until the small cities, or the seals, are gone."""
-    by_towns = state.counter * TURNS_PER_TOWN / state.rules.seats
-    by_seals = state.seals_left * TURNS_PER_SEAL / state.rules.seats
+    by_towns = float(state.counter) * TURNS_PER_TOWN / float(state.rules.seats)
+    by_seals = float(state.seals_left) * TURNS_PER_SEAL / float(state.rules.seats)
     rounds = by_towns if by_towns < by_seals else by_seals
     return rounds if rounds < 10.0 else 10.0
 
 
-def guilder(rate: int, rounds: float) -> float:
+def guilder(rate: float, rounds: float) -> float:
     """What a guilder is worth: a twentieth of a point at the end, more while it buys roads and is hard to come by."""
     return 0.05 + EARLY_GUILDER / rate * (rounds if rounds < 8.0 else 8.0)
 
 
-def purse(money: int, worth: float) -> float:
+def purse(money: float, worth: float) -> float:
     """Money for the next road counts in full; what lies about beyond that is worth points at the end only."""
     if money <= PURSE:
         return money * worth
@@ -102,12 +102,12 @@ def purse(money: int, worth: float) -> float:
 
 
 def weigh_city(
-    state: PfeffersaeckeState, city: int, counts: list[int], worth: float, rounds: float, values: list[float]
+    state: PfeffersaeckeState, city: i64, counts: list[int], worth: float, rounds: float, values: list[float]
 ) -> None:
     """Add what the houses in a city whose seal lies are worth to each seat: the seal to come, and income until then."""
     rules = state.rules
     seats = rules.seats
-    present: int = 0
+    present: i64 = 0
     for seat in range(seats):
         counts[seat] = 0
     start = rules.ring_start[city]
@@ -123,7 +123,7 @@ def weigh_city(
     years = rounds if rounds < 2.0 else 2.0
     if present > 1:
         years *= INCOME_CONTESTED
-    income = rules.rate * free * worth * years * INCOME
+    income = float(rules.rate * free) * worth * years * INCOME
     for seat in range(seats):
         if counts[seat] > 0:
             values[seat] = values[seat] + income
@@ -133,36 +133,36 @@ def weigh_city(
         contest(state, city, counts, free, rounds, values)
 
 
-def in_time(rounds: float, need: int) -> float:
+def in_time(rounds: float, need: i64) -> float:
     """The chance that the game lasts until so many houses are put."""
-    time = (rounds + 0.5) / (need + 0.5)
+    time = (rounds + 0.5) / (float(need) + 0.5)
     return time if time < 1.0 else 1.0
 
 
 def alone(
-    state: PfeffersaeckeState, city: int, counts: list[int], free: int, rounds: float, values: list[float]
+    state: PfeffersaeckeState, city: i64, counts: list[int], free: i64, rounds: float, values: list[float]
 ) -> None:
     """Add the seal of a city with one player's houses: whole, unless a newcomer could keep the majority from him."""
     rules = state.rules
     value = rules.value[city]
-    seat: int = 0
+    seat: i64 = 0
     while counts[seat] == 0:
         seat += 1
     need = value // 2 + 1 - counts[seat]
     if need <= 0:
-        values[seat] = values[seat] + value
+        values[seat] = values[seat] + float(value)
         return
-    chance = 1.0 - STEP * need
+    chance = 1.0 - STEP * float(need)
     if free // 2 < need:
         for other in range(rules.seats):
             if other != seat and state.reach[other] >> city & 1:
                 chance -= RISK
     half = rules.half(city)
-    values[seat] = values[seat] + in_time(rounds, need) * (half + chance * (value - half))
+    values[seat] = values[seat] + in_time(rounds, need) * (float(half) + chance * float(value - half))
 
 
 def contest(
-    state: PfeffersaeckeState, city: int, counts: list[int], free: int, rounds: float, values: list[float]
+    state: PfeffersaeckeState, city: i64, counts: list[int], free: i64, rounds: float, values: list[float]
 ) -> None:
     """Add the seal of a city with several players' houses: most of it to whoever would win a race for it."""
     rules = state.rules
@@ -171,17 +171,17 @@ def contest(
     before: list[int] = counts[:]
     winner = race(state, city, counts, free)
     need = counts[winner] - before[winner]
-    chance = 1.0 - RACE_STEP * need
+    chance = 1.0 - RACE_STEP * float(need)
     for seat in range(rules.seats):
         if seat != winner and before[seat] > 0:
-            values[seat] = values[seat] + BEHIND * half * before[seat]
+            values[seat] = values[seat] + BEHIND * float(half) * float(before[seat])
             if state.letters[seat] > 0 and free > 1:
                 chance -= RIVAL_LETTER
     points = value if 2 * counts[winner] > value else half
-    values[winner] = values[winner] + in_time(rounds, need) * chance * points
+    values[winner] = values[winner] + in_time(rounds, need) * chance * float(points)
 
 
-def race(state: PfeffersaeckeState, city: int, counts: list[int], free: int) -> int:
+def race(state: PfeffersaeckeState, city: i64, counts: list[int], free: i64) -> i64:
     """Who wins the seal if everybody there puts a house in each turn from now on; the houses are added to `counts`."""
     rules = state.rules
     seat = state.turn
@@ -194,7 +194,7 @@ def race(state: PfeffersaeckeState, city: int, counts: list[int], free: int) -> 
                 return seat
             free -= 1
         seat = (seat + 1) % rules.seats
-    most: int = 0
+    most: i64 = 0
     winner = state.turn
     start = rules.ring_start[city]
     for space in range(start, start + state.taken[city]):
@@ -204,13 +204,13 @@ def race(state: PfeffersaeckeState, city: int, counts: list[int], free: int) -> 
     return winner if counts[state.turn] <= most else state.turn
 
 
-def prospects(state: PfeffersaeckeState, seat: int, worth: float, rounds: float) -> float:
+def prospects(state: PfeffersaeckeState, seat: i64, worth: float, rounds: float) -> float:
     """What the roads lead to: the best three places, and a little for every other way out."""
     rules = state.rules
     best: float = 0.0
     second: float = 0.0
     third: float = 0.0
-    ways: int = 0
+    ways: i64 = 0
     mine = state.offices[seat]
     around: i64 = state.reach[seat] & ~mine
     while around != 0:
@@ -221,8 +221,8 @@ def prospects(state: PfeffersaeckeState, seat: int, worth: float, rounds: float)
             continue
         ways += 1
         if not mine & rules.region_sets[rules.region_of[place]]:
-            gain += rules.region_points
-        gain -= state.fare(seat, place) * worth
+            gain += float(rules.region_points)
+        gain -= float(state.fare(seat, place)) * worth
         if gain > best:
             third = second
             second = best
@@ -235,66 +235,27 @@ def prospects(state: PfeffersaeckeState, seat: int, worth: float, rounds: float)
     span = rounds / 3.0
     if span > 1.0:
         span = 1.0
-    return span * (BEST * best + SECOND * second + THIRD * third + WAY * ways)
+    return span * (BEST * best + SECOND * second + THIRD * third + WAY * float(ways))
 
 
-def promise(state: PfeffersaeckeState, seat: int, place: int, rounds: float) -> float:
+def promise(state: PfeffersaeckeState, seat: i64, place: i64, rounds: float) -> float:
     """What an office in a place within reach may bring, its road and region aside; nothing where none can be opened."""
     rules = state.rules
     if place >= rules.cities:
         return 1.0 if state.owner[place - rules.cities] == NOBODY else 0.0
     value = rules.value[place]
+    worth = float(value)
     seal = state.seal[place]
     if seal == BARE:
         # A seal in the own hand can be placed when the time has come; others come when others like.
-        return value * (OWN_SEAL if state.hand[seat * VALUES + value] > 0 else OTHER_SEAL) if rounds > 2.0 else 0.0
+        return worth * (OWN_SEAL if state.hand[seat * VALUES + value] > 0 else OTHER_SEAL) if rounds > 2.0 else 0.0
     free = value - state.taken[place] - state.centre[place]
     if free <= 0:
         return 0.0
     if seal != LYING:
         return WON_CITY
     if free == value:
-        return value * EMPTY_CITY + rules.rate * (value - 1) * 0.06
+        return worth * EMPTY_CITY + float(rules.rate * (value - 1)) * 0.06
     if free > value // 2:
-        return value * OPEN_CITY
+        return worth * OPEN_CITY
     return FULL_CITY
-
-
-def features(view: State) -> list[float]:
-    """The view from the viewer's chair round the table: a list of fixed length for each number of seats."""
-    assert isinstance(view, PfeffersaeckeState)
-    rules = view.rules
-    seats = rules.seats
-    me = view.viewer if view.viewer >= 0 else view.turn
-    out: list[float] = []
-    for step in range(seats):
-        seat = (me + step) % seats
-        out.append(view.points[seat] / 50.0)
-        out.append(view.money[seat] / 50.0)
-        out.append(view.supply[seat] / rules.houses)
-        out.append(view.letters[seat] / rules.letters)
-        out.append(view.held[seat] / 9.0)
-        out.append(scoring.region_count(rules, view.offices[seat]) / 10.0)
-        out.append(1.0 if seat == view.turn else 0.0)
-        for city in range(rules.cities):
-            out.append(view.houses(seat, city) / rules.value[city])
-            out.append(1.0 if view.seal[city] == seat else 0.0)
-        for owner in view.owner:
-            out.append(1.0 if owner == seat else 0.0)
-    for value in range(2, VALUES):
-        held = view.hand[me * VALUES + value]
-        out.append(held / 2.0 if held > 0 else 0.0)
-    for city in range(rules.cities):
-        out.append(1.0 if view.seal[city] == LYING else 0.0)
-        out.append(1.0 if view.seal[city] == BARE and rules.in_play[city] else 0.0)
-        out.append(view.taken[city] / rules.value[city])
-        out.append(view.centre[city] / 2.0)
-    out.append(view.counter / 20.0)
-    out.append(view.seals_left / 25.0)
-    out.append(view.quiet / seats)
-    out.append(view.round / 15.0)
-    out.append(1.0 if view.letter else 0.0)
-    out.append(view.opened / 2.0)
-    for decision in (rules.founding, rules.sealing, rules.extending, rules.further, rules.opening, rules.second):
-        out.append(1.0 if view.decision is decision else 0.0)
-    return out

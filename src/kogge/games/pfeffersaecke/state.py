@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import mypyc_attr
 
 from kogge.core.model import FULL, HIDDEN, OVER, SPECTATOR, State
+from kogge.core.packed import Ints, i64, vec
 from kogge.core.rng import Rng
+from kogge.core.stamp import Stamp
 from kogge.games.pfeffersaecke import check, scoring, state_hands
 from kogge.games.pfeffersaecke.board import (
     BARE,
+    BIT,
     FAR,
     LOWEST,
     LYING,
@@ -24,9 +27,13 @@ RUNNING: Final = 0
 BY_SMALL_CITIES: Final = 1  # P8.1
 BY_SEALS: Final = 2  # P8.2
 BY_QUIET: Final = 3  # P8.3
-NONE: Final[list[int]] = []  # stands in every new state until the game or a copy fills it; never changed
 
 
+plain: object = vec[i64]()
+PLAIN: Final = isinstance(plain, list)  # these sources run as they are, not compiled
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
 class PfeffersaeckeState(State):
     """P1: what stands and lies where. Lists over seats are flat: `hand[seat * VALUES + value]`,
     `ring[ring_start[city] + space]`. Sets of places (`offices`, `reach`, `room`, `sites`) are bit masks."""
@@ -53,38 +60,39 @@ class PfeffersaeckeState(State):
         "owner",
     )
 
+    # Lists are given by the start of a game and by `copy`: empty ones made here first would only cost time.
+    money: Ints
+    supply: Ints  # houses not on the board
+    letters: Ints
+    points: Ints  # on the track
+    held: Ints  # how many seals each seat holds
+    hand: Ints  # which ones: secret
+    pool: Ints  # seals still to be dealt, by value: secret while they are
+    seal: Ints  # of each large city: BARE, LYING or the seat that won it
+    placer: Ints  # who placed the seal of each large city
+    ring: Ints  # whose house stands on each space, from the arrow on
+    centre: Ints  # houses of the active player in the middle of each large city
+    owner: Ints  # of each small city
+    taken: Ints  # spaces taken on each ring
+    offices: Ints  # of each seat: the set of places with an office
+    reach: Ints  # of each seat: the set of places a road leads to
+
     def __init__(self, rules: PfeffersaeckeBoard) -> None:
         super().__init__(rules, rules.dealing)
         self.rules: PfeffersaeckeBoard = rules
-        self.turn: int = 0  # whose turn it is
-        self.round: int = 0  # from 1; 0 during the set-up
-        self.dealt: int = 0  # seals dealt so far
+        self.turn: i64 = 0  # whose turn it is
+        self.round: i64 = 0  # from 1; 0 during the set-up
+        self.dealt: i64 = 0  # seals dealt so far
         self.letter: bool = False  # the active player has used a letter this turn
-        self.opened: int = 0  # offices the active player has opened this turn
-        self.quiet: int = 0  # turns in a row without a new office
-        self.ending: int = RUNNING
-        self.money: list[int] = NONE
-        self.supply: list[int] = NONE  # houses not on the board
-        self.letters: list[int] = NONE
-        self.points: list[int] = NONE  # on the track
-        self.held: list[int] = NONE  # how many seals each seat holds
-        self.hand: list[int] = NONE  # which ones: secret
-        self.pool: list[int] = NONE  # seals still to be dealt, by value: secret while they are
-        self.seal: list[int] = NONE  # of each large city: BARE, LYING or the seat that won it
-        self.placer: list[int] = NONE  # who placed the seal of each large city
-        self.ring: list[int] = NONE  # whose house stands on each space, from the arrow on
-        self.centre: list[int] = NONE  # houses of the active player in the middle of each large city
-        self.owner: list[int] = NONE  # of each small city
-        # Kept for speed, recomputed by `derive`.
-        self.taken: list[int] = NONE  # spaces taken on each ring
-        self.offices: list[int] = NONE  # of each seat: the set of places with an office
-        self.reach: list[int] = NONE  # of each seat: the set of places a road leads to
-        self.room: int = 0  # the set of places where a house fits
-        self.sites: int = 0  # the set of large cities with houses in the centre
-        self.counter: int = 0  # small cities in play without an office
-        self.seals_left: int = 0  # seals in play that nobody has won
-        self.income: int = 0  # phase 2: what the cities not extended bring
-        self.due: int = 0  # phase 2: fees for houses in cities whose seal is gone
+        self.opened: i64 = 0  # offices the active player has opened this turn
+        self.quiet: i64 = 0  # turns in a row without a new office
+        self.ending: i64 = RUNNING
+        self.room: i64 = 0  # the set of places where a house fits
+        self.sites: i64 = 0  # the set of large cities with houses in the centre
+        self.counter: i64 = 0  # small cities in play without an office
+        self.seals_left: i64 = 0  # seals in play that nobody has won
+        self.income: i64 = 0  # phase 2: what the cities not extended bring
+        self.due: i64 = 0  # phase 2: fees for houses in cities whose seal is gone
 
     def copy(self) -> PfeffersaeckeState:
         twin = PfeffersaeckeState(self.rules)
@@ -121,6 +129,40 @@ class PfeffersaeckeState(State):
         twin.due = self.due
         return twin
 
+    def stamp(self) -> object:
+        if PLAIN:
+            return self.key()
+        stamp = Stamp()
+        stamp.row(
+            vec[i64](
+                [
+                    self.decision.index,
+                    self.seat,
+                    self.viewer,
+                    self.turn,
+                    self.round,
+                    self.dealt,
+                    1 if self.letter else 0,
+                    self.opened,
+                    self.quiet,
+                    self.ending,
+                ]
+            )
+        )
+        stamp.row(self.money)
+        stamp.row(self.supply)
+        stamp.row(self.letters)
+        stamp.row(self.points)
+        stamp.row(self.held)
+        stamp.row(self.hand)
+        stamp.row(self.pool)
+        stamp.row(self.seal)
+        stamp.row(self.placer)
+        stamp.row(self.ring)
+        stamp.row(self.centre)
+        stamp.row(self.owner)
+        return stamp.value()
+
     # Secrets.
 
     def view(self, seat: int | None) -> PfeffersaeckeState:
@@ -134,7 +176,7 @@ class PfeffersaeckeState(State):
                 for value in range(VALUES):
                     twin.hand[other * VALUES + value] = HIDDEN
         if 0 < self.dealt < self.rules.dealt:
-            twin.pool = [HIDDEN] * VALUES
+            twin.pool = vec[i64]([HIDDEN] * VALUES)
         return twin
 
     def sample(self, rng: Rng) -> PfeffersaeckeState:
@@ -154,7 +196,7 @@ class PfeffersaeckeState(State):
         self.round = 1
         self.begin_turn(0)
 
-    def begin_turn(self, seat: int) -> None:
+    def begin_turn(self, seat: i64) -> None:
         """P3.1, P3.2: a seal first, by whoever holds one that fits."""
         rules = self.rules
         self.turn = seat
@@ -166,7 +208,7 @@ class PfeffersaeckeState(State):
         else:
             self.begin_extending()
 
-    def seal_fits(self, seat: int) -> bool:
+    def seal_fits(self, seat: i64) -> bool:
         """P3.2: some city without a seal has the value of a seal in hand: always so on this board."""
         for value in range(LOWEST, VALUES):
             if self.hand[seat * VALUES + value] > 0:
@@ -178,7 +220,7 @@ class PfeffersaeckeState(State):
     def begin_extending(self) -> None:
         """P4.1: phase 2; nobody is asked where nothing can be chosen."""
         rules = self.rules
-        income: int = 0
+        income: i64 = 0
         mine: i64 = self.offices[self.turn] & self.room & rules.large
         while mine != 0:
             city = lowest(mine)
@@ -210,7 +252,7 @@ class PfeffersaeckeState(State):
                 return True
         return False
 
-    def extension_cost(self, city: int, houses: int) -> int:
+    def extension_cost(self, city: i64, houses: i64) -> i64:
         """P4.3, P4.5: what phase 2 brings less if so many houses are put here: the fee, or the income forgone."""
         rules = self.rules
         if self.seal[city] != LYING:
@@ -247,16 +289,16 @@ class PfeffersaeckeState(State):
             targets &= targets - 1
         return False
 
-    def targets(self, seat: int) -> int:
+    def targets(self, seat: i64) -> i64:
         """P5.3, P5.4: the places with room to which a road leads from an office of the seat, and none is there."""
         return self.reach[seat] & self.room & ~self.offices[seat]
 
-    def fare(self, seat: int, place: int) -> int:
+    def fare(self, seat: i64, place: i64) -> i64:
         """P5.2: the price of the cheapest road to a place from an office of the seat."""
         rules = self.rules
         prices = rules.price
         first = place * rules.places
-        best: int = FAR
+        best: i64 = FAR
         near: i64 = self.offices[seat] & rules.around[place]
         while near != 0:
             price = prices[first + lowest(near)]
@@ -265,18 +307,18 @@ class PfeffersaeckeState(State):
             near &= near - 1
         return best
 
-    def settle_at(self, seat: int, place: int) -> None:
+    def settle_at(self, seat: i64, place: i64) -> None:
         """P5.2: a seat has an office there from now on: its neighbours come into reach."""
-        self.offices[seat] = self.offices[seat] | 1 << place
-        self.reach[seat] = self.reach[seat] | self.rules.around[place]
+        self.offices[seat] |= BIT[place]
+        self.reach[seat] |= self.rules.around[place]
 
-    def take_small_city(self, place: int) -> None:
+    def take_small_city(self, place: i64) -> None:
         """P2.4, P5.4: a house on a small city; the counter goes down."""
         turn = self.turn
         self.owner[place - self.rules.cities] = turn
-        self.supply[turn] = self.supply[turn] - 1
+        self.supply[turn] -= 1
         self.counter -= 1
-        self.room &= ~(1 << place)
+        self.room &= ~BIT[place]
         self.settle_at(turn, place)
 
     def end_turn(self) -> None:
@@ -300,7 +342,7 @@ class PfeffersaeckeState(State):
             self.round += 1
             self.begin_turn(0)
 
-    def finish(self, ending: int) -> None:
+    def finish(self, ending: i64) -> None:
         self.ending = ending
         self.seat = OVER
         self.decision = self.rules.finished
@@ -321,12 +363,12 @@ class PfeffersaeckeState(State):
             self.centre[city] = 0
             self.taken[city] = after
             if after == rules.value[city]:
-                self.room &= ~(1 << city)
+                self.room &= ~BIT[city]
             if self.seal[city] == LYING:
                 self.award(city)
         self.sites = 0
 
-    def award(self, city: int) -> None:
+    def award(self, city: i64) -> None:
         """P6.2, P6.3: the absolute majority takes the seal, or the relative one when the ring is full."""
         value = self.rules.value[city]
         winner = self.turn
@@ -337,24 +379,24 @@ class PfeffersaeckeState(State):
             winner = self.leader(city)
             points = self.rules.half(city)
         self.seal[city] = winner
-        self.points[winner] = self.points[winner] + points
+        self.points[winner] += points
         self.seals_left -= 1
 
-    def houses(self, seat: int, city: int) -> int:
+    def houses(self, seat: i64, city: i64) -> i64:
         """How many houses of a seat stand on a ring."""
         first = self.rules.ring_start[city]
         ring = self.ring
-        count: int = 0
+        count: i64 = 0
         for space in range(first, first + self.taken[city]):
             if ring[space] == seat:
                 count += 1
         return count
 
-    def leader(self, city: int) -> int:
+    def leader(self, city: i64) -> i64:
         """P6.3: who has the most houses on a ring; of equals whoever came first; NOBODY on an empty ring."""
         first = self.rules.ring_start[city]
-        best: int = 0
-        leader: int = NOBODY
+        best: i64 = 0
+        leader: i64 = NOBODY
         for space in range(first, first + self.taken[city]):
             seat = self.ring[space]
             count = self.houses(seat, city)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kogge.core.model import HIDDEN
+from kogge.core.packed import Ints
 from kogge.core.rng import Rng
 from kogge.games.pfeffersaecke.board import BARE, NOBODY, VALUES, PfeffersaeckeBoard
 
@@ -11,11 +12,11 @@ def guess(
     rules: PfeffersaeckeBoard,
     viewer: int,
     dealt: int,
-    held: list[int],
-    seal: list[int],
-    placer: list[int],
-    hand: list[int],
-    pool: list[int],
+    held: Ints,
+    seal: Ints,
+    placer: Ints,
+    hand: Ints,
+    pool: Ints,
     rng: Rng,
 ) -> None:
     """P10.1: fill the hidden rows of `hand` and a hidden `pool`, as likely as P2.3 and what was placed make it.
@@ -47,7 +48,7 @@ def guess(
                 hand[holders[i] * VALUES + value] = row[value]
 
 
-def unseen_seals(rules: PfeffersaeckeBoard, viewer: int, seal: list[int], hand: list[int]) -> list[int]:
+def unseen_seals(rules: PfeffersaeckeBoard, viewer: int, seal: Ints, hand: Ints) -> list[int]:
     """The seals that are neither on the board nor in the viewer's hand, by value."""
     unseen: list[int] = [0] * VALUES
     for value in range(VALUES):
@@ -62,7 +63,7 @@ def unseen_seals(rules: PfeffersaeckeBoard, viewer: int, seal: list[int], hand: 
 def share_highs(
     rules: PfeffersaeckeBoard,
     dealt: int,
-    placer: list[int],
+    placer: Ints,
     unseen: list[int],
     holders: list[int],
     sizes: list[int],
@@ -106,7 +107,7 @@ def share_highs(
     return highs
 
 
-def origins(rules: PfeffersaeckeBoard, dealt: int, placer: list[int], holder: int, most: int) -> list[int]:
+def origins(rules: PfeffersaeckeBoard, dealt: int, placer: Ints, holder: int, most: int) -> list[int]:
     """In how many ways a hand with 0, 1, ... more high seals than it has placed can have been dealt in two stages."""
     if holder == NOBODY:
         return [1] * (most + 1)

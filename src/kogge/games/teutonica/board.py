@@ -8,6 +8,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from kogge.core.model import Board, Decision, Move
+from kogge.core.packed import Ints, i64, vec
 
 NOBODY: Final = -1
 NOTHING: Final = -1
@@ -44,7 +45,7 @@ def facts(name: str) -> dict[str, Any]:
     return tomllib.loads(source(name))
 
 
-def side(seats: int) -> str:
+def side(seats: i64) -> str:
     """T2.1: the side of the board for a number of seats."""
     return "2_3" if seats <= 3 else "4_5"
 
@@ -84,20 +85,20 @@ class TeutonicaBoard(Board):
     laying: Decision
     finished: Decision
 
-    def __init__(self, seats: int, options: dict[str, str]) -> None:
+    def __init__(self, seats: i64, options: dict[str, str]) -> None:
         names = [side(seats), "pieces", "provinces"]
         digest = hashlib.blake2b("".join(source(name) for name in names).encode(), digest_size=8).hexdigest()
         super().__init__("teutonica", seats, options, digest)
         self.pawn: bool = seats == 2 and options["edition"] == "first"
         self.neutral: bool = seats == 2 and options["edition"] == "2014"
-        self.owners: int = seats + 1 if self.neutral else seats
-        self.width: int = 2 * self.owners  # kinds of pieces on one route
+        self.owners: i64 = seats + 1 if self.neutral else seats
+        self.width: i64 = 2 * self.owners  # kinds of pieces on one route
         # One bit group per kind of piece on a packed route (see `TeutonicaState.roads`), and those of everybody else.
-        self.unit: list[int] = [1 << 3 * piece for piece in range(self.width)]
+        self.unit: Ints = vec[i64]([1 << 3 * piece for piece in range(self.width)])
         everything = (1 << 3 * self.width) - 1
-        self.foreign: list[int] = [everything & ~(63 << 6 * owner) for owner in range(self.owners)]
+        self.foreign: Ints = vec[i64]([everything & ~(63 << 6 * owner) for owner in range(self.owners)])
         traders = sum(7 << 6 * owner for owner in range(self.owners))
-        self.foreign_traders: list[int] = [traders & ~(63 << 6 * owner) for owner in range(self.owners)]
+        self.foreign_traders: Ints = vec[i64]([traders & ~(63 << 6 * owner) for owner in range(self.owners)])
         self.swap_own: bool = options["swap"] == "one_own"
         self.remove_own: bool = options["remove"] == "anyone"
         self.remove_moves: bool = options["remove"] == "move"
@@ -116,68 +117,74 @@ class TeutonicaBoard(Board):
         colours: list[str] = pieces["offices"]["colours"]["value"]
         skills: list[str] = [skill["id"] for skill in pieces["skill"]]
         self.city_ids: list[str] = [city["id"] for city in data["city"]]
-        self.cities: int = len(self.city_ids)
-        self.first: list[int] = []
-        self.size: list[int] = []
-        self.city_skill: list[int] = []
-        self.office_city: list[int] = []
-        self.office_colour: list[int] = []
-        self.office_kind: list[int] = []
+        self.cities: i64 = len(self.city_ids)
+        first: list[int] = []
+        size: list[int] = []
+        city_skill: list[int] = []
+        office_city: list[int] = []
+        office_colour: list[int] = []
+        office_kind: list[int] = []
         self.office_coin: list[bool] = []
         for number, city in enumerate(data["city"]):
-            self.first.append(len(self.office_city))
+            first.append(len(office_city))
             printed: list[str] = city["offices"]["value"]
-            self.size.append(len(printed))
-            self.city_skill.append(skills.index(city["skill"]["value"]) if "skill" in city else NOTHING)
+            size.append(len(printed))
+            city_skill.append(skills.index(city["skill"]["value"]) if "skill" in city else NOTHING)
             for text in printed:
                 words = text.split()
-                self.office_city.append(number)
-                self.office_colour.append(colours.index(words[0]))
-                self.office_kind.append(MERCHANT if words[1] == "round" else TRADER)
+                office_city.append(number)
+                office_colour.append(colours.index(words[0]))
+                office_kind.append(MERCHANT if words[1] == "round" else TRADER)
                 self.office_coin.append("coin" in words)
-        self.offices: int = len(self.office_city)
-        self.west: int = self.city_ids.index(data["east_west"]["cities"]["value"][0])
-        self.east: int = self.city_ids.index(data["east_west"]["cities"]["value"][1])
+        self.offices: i64 = len(office_city)
+        self.first: Ints = vec[i64](first)
+        self.size: Ints = vec[i64](size)
+        self.city_skill: Ints = vec[i64](city_skill)
+        self.office_city: Ints = vec[i64](office_city)
+        self.office_colour: Ints = vec[i64](office_colour)
+        self.office_kind: Ints = vec[i64](office_kind)
+        self.west: i64 = self.city_ids.index(data["east_west"]["cities"]["value"][0])
+        self.east: i64 = self.city_ids.index(data["east_west"]["cities"]["value"][1])
         self.prizes: list[int] = data["east_west"]["points"]["value"]
         self.table_points: list[int] = data["coellen"]["points"]["value"]
         self.table_colours: list[int] = [colours.index(colour) for colour in data["coellen"]["colours"]["value"]]
-        self.end_points: int = data["end"]["points"]["value"]
-        self.end_cities: int = data["end"]["cities"]["value"]
+        self.end_points: i64 = data["end"]["points"]["value"]
+        self.end_cities: i64 = data["end"]["cities"]["value"]
 
     def read_routes(self, data: dict[str, Any]) -> None:
         """T1.4, T1.7: routes, what lies next to what, and how far routes are from each other."""
         self.route_ids: list[str] = [route["id"] for route in data["route"]]
-        self.routes: int = len(self.route_ids)
-        self.spaces: list[int] = [route["spaces"]["value"] for route in data["route"]]
-        self.city_a: list[int] = [self.city_ids.index(route["cities"]["value"][0]) for route in data["route"]]
-        self.city_b: list[int] = [self.city_ids.index(route["cities"]["value"][1]) for route in data["route"]]
+        self.routes: i64 = len(self.route_ids)
+        self.spaces: Ints = vec[i64]([route["spaces"]["value"] for route in data["route"]])
+        self.city_a: Ints = vec[i64]([self.city_ids.index(route["cities"]["value"][0]) for route in data["route"]])
+        self.city_b: Ints = vec[i64]([self.city_ids.index(route["cities"]["value"][1]) for route in data["route"]])
         self.tavern_routes: list[int] = [i for i, route in enumerate(data["route"]) if "tavern" in route]
-        self.table_route: int = self.route_ids.index(data["coellen"]["route"]["value"])
-        self.near: list[int] = [0] * self.cities  # neighbouring cities, one bit each
+        self.table_route: i64 = self.route_ids.index(data["coellen"]["route"]["value"])
+        self.near: Ints = vec[i64]([0] * self.cities)  # neighbouring cities, one bit each
         for a, b in zip(self.city_a, self.city_b):
             self.near[a] |= 1 << b
             self.near[b] |= 1 << a
         # All neighbours of any set of nine cities in a row, so that groups are found fast (`scoring.around`).
-        self.spread: list[int] = [0] * (3 * 512)
+        self.spread: Ints = vec[i64]([0] * (3 * 512))
         for part in range(3):
             for chosen in range(512):
                 for bit in range(9):
                     if chosen >> bit & 1 and 9 * part + bit < self.cities:
                         self.spread[512 * part + chosen] |= self.near[9 * part + bit]
-        self.roads_of: list[int] = [self.city_a.count(city) + self.city_b.count(city) for city in range(self.cities)]
-        self.corridor: int = self.cities_between(self.west, self.east)
+        self.roads_of: list[int] = [[*self.city_a, *self.city_b].count(city) for city in range(self.cities)]
+        self.corridor: i64 = self.cities_between(self.west, self.east)
         self.rings: list[list[list[int]]] = [self.rings_of(route) for route in range(self.routes)]
 
-    def cities_between(self, start: int, goal: int) -> int:
+    def cities_between(self, start: i64, goal: i64) -> i64:
         """The cities on ways between two cities that are at most one city longer than the shortest, one bit each."""
         there, back = self.ways(start), self.ways(goal)
-        mask: int = 0
+        mask: i64 = 0
         for city in range(self.cities):
             if there[city] + back[city] <= there[goal] + 1:
                 mask |= 1 << city
         return mask
 
-    def ways(self, start: int) -> list[int]:
+    def ways(self, start: i64) -> list[int]:
         """How many routes every city is away from one."""
         far = [self.cities] * self.cities
         far[start] = 0
@@ -187,7 +194,7 @@ class TeutonicaBoard(Board):
                 far[b] = min(far[b], far[a] + 1)
         return far
 
-    def rings_of(self, origin: int) -> list[list[int]]:
+    def rings_of(self, origin: i64) -> list[list[int]]:
         """T1.7: the other routes by their distance from one, nearest first."""
         rings: list[list[int]] = []
         seen = {origin}
@@ -206,16 +213,16 @@ class TeutonicaBoard(Board):
     def read_desk(self, data: dict[str, Any]) -> None:
         """T2.3, T2.4: the five tracks and what everybody starts with."""
         self.skill_ids: list[str] = [skill["id"] for skill in data["skill"]]
-        self.skill_values: list[list[int]] = [skill["values"]["value"] for skill in data["skill"]]
-        self.steps: list[int] = [len(values) - 1 for values in self.skill_values]
-        self.skill_kind: list[int] = [
-            MERCHANT if skill["piece"]["value"] == "merchant" else TRADER for skill in data["skill"]
-        ]
+        self.skill_values: vec[Ints] = vec[Ints]([vec[i64](skill["values"]["value"]) for skill in data["skill"]])
+        self.steps: Ints = vec[i64]([len(values) - 1 for values in self.skill_values])
+        self.skill_kind: Ints = vec[i64](
+            [MERCHANT if skill["piece"]["value"] == "merchant" else TRADER for skill in data["skill"]]
+        )
         self.cleared_points: list[int] = [skill["cleared"]["value"] for skill in data["skill"]]
-        self.traders: int = data["player"]["traders"]["value"] - 1  # without the score counter
-        self.merchants: int = data["player"]["merchants"]["value"]
+        self.traders: i64 = data["player"]["traders"]["value"] - 1  # without the score counter
+        self.merchants: i64 = data["player"]["merchants"]["value"]
         self.start_traders: list[int] = data["player"]["supply"]["value"]
-        self.city_points: int = data["points"]["city"]["value"]
+        self.city_points: i64 = data["points"]["city"]["value"]
         self.skill_routes: list[int] = [self.route_ids.index(id) for id in data["neutral"]["skill_routes"]["value"]]
 
     def read_markers(self, data: dict[str, Any], edition: str) -> None:
@@ -232,7 +239,7 @@ class TeutonicaBoard(Board):
         """T9.2: provinces, their routes, and which can be reached over one or two borders."""
         listed = [province for province in data["province"] if province["map"] in ("both", choice)]
         self.province_ids: list[str] = [province["id"] for province in listed]
-        self.provinces: int = len(listed)
+        self.provinces: i64 = len(listed)
         every = list(range(self.routes))
         # T9.3: where one may act: entry 0 without a pawn, entry p + 1 with the pawn in province p.
         self.reachable: list[list[int]] = [every]

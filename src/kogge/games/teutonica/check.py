@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final
 
 from kogge.core.errors import BadPosition
 from kogge.core.model import CHANCE, OVER
+from kogge.core.packed import i64, vec
 from kogge.games.teutonica.board import (
     ACTIONES,
     ACTIONS_3,
@@ -32,10 +34,10 @@ def derive(state: TeutonicaState) -> None:
     check_ranges(state)
     rules = state.rules
     width = rules.width
-    state.free = rules.spaces[:]
-    state.afield = [0] * width
-    state.full = [NOBODY] * rules.routes
-    state.ready = [0] * rules.owners
+    state.free = vec[i64](rules.spaces)
+    state.afield = vec[i64]([0] * width)
+    state.full = vec[i64]([NOBODY] * rules.routes)
+    state.ready = vec[i64]([0] * rules.owners)
     for route in range(rules.routes):
         for piece in range(width):
             state.afield[piece] += state.count(route, piece)
@@ -45,8 +47,8 @@ def derive(state: TeutonicaState) -> None:
                 state.full[route] = owner
                 state.ready[owner] += 1
     state.room = sum(state.free)
-    state.filled = [0] * rules.cities
-    state.reach = [0] * rules.owners
+    state.filled = vec[i64]([0] * rules.cities)
+    state.reach = vec[i64]([0] * rules.owners)
     for at in range(rules.offices):
         if state.offices[at] != NOBODY:
             city = rules.office_city[at]
@@ -59,7 +61,7 @@ def derive(state: TeutonicaState) -> None:
     for city in range(rules.cities):
         if state.filled[city] == rules.size[city]:
             state.completed += 1
-    state.ruler = [state.controller(city) for city in range(rules.cities)]
+    state.ruler = vec[i64]([state.controller(city) for city in range(rules.cities)])
     state.left = sum(state.stack)
 
 
@@ -76,7 +78,7 @@ def check(state: TeutonicaState) -> None:
         raise BadPosition("Nothing can be done in this position.")
 
 
-def within(name: str, values: list[int], low: int, high: int) -> None:
+def within(name: str, values: Iterable[int], low: i64, high: i64) -> None:
     for value in values:
         if not low <= value <= high:
             raise BadPosition(f"'{name}' holds a number that cannot be there.")
@@ -171,7 +173,7 @@ def check_pieces(state: TeutonicaState) -> None:
     for seat in range(rules.seats):
         for kind in range(2):
             piece = 2 * seat + kind
-            count = state.supply[piece] + state.stock[piece] + state.afield[piece] + state.offices.count(piece)
+            count = state.supply[piece] + state.stock[piece] + state.afield[piece] + list(state.offices).count(piece)
             for office in state.extra:
                 if office % rules.width == piece:
                     count += 1
@@ -185,7 +187,7 @@ def check_pieces(state: TeutonicaState) -> None:
                 wanted = rules.traders
             else:
                 wanted = rules.merchants
-                count += state.table.count(seat)
+                count += list(state.table).count(seat)
             if count != wanted:
                 name = "merchants" if kind else "traders"
                 raise BadPosition(f"Seat {seat} must have {wanted} {name}, not {count} (score counter apart).")
@@ -195,7 +197,7 @@ def check_markers(state: TeutonicaState) -> None:
     """T12.5: every marker is somewhere; three are on the board and the plates unless the stack ran out."""
     rules = state.rules
     for marker in range(MARKERS):
-        count = state.stack[marker] + state.discarded.count(marker) + state.markers.count(marker)
+        count = state.stack[marker] + state.discarded.count(marker) + list(state.markers).count(marker)
         for seat in range(rules.seats):
             at = MARKERS * seat + marker
             count += state.unused[at] + state.used.count(at) + state.plate.count(at)
@@ -203,7 +205,7 @@ def check_markers(state: TeutonicaState) -> None:
             count += 1
         if count != rules.marker_count[marker]:
             raise BadPosition(f"There must be {rules.marker_count[marker]} markers {rules.marker_ids[marker]}.")
-    out = rules.routes - state.markers.count(NOTHING)
+    out = rules.routes - list(state.markers).count(NOTHING)
     if state.decision is rules.taverns:
         for route in range(rules.routes):
             if state.markers[route] != NOTHING and route not in rules.tavern_routes:
@@ -214,7 +216,7 @@ def check_markers(state: TeutonicaState) -> None:
         raise BadPosition("Three markers must be on the board and the plates.")
     if out > MARKERS_ON_BOARD or state.counted > state.left:
         raise BadPosition("There are too many markers on the board or on a plate.")
-    turned: int = 0
+    turned: i64 = 0
     for seat in range(rules.seats):
         turned += state.used.count(MARKERS * seat + EXTRA_OFFICE)
     if turned != len(state.extra):
@@ -251,7 +253,7 @@ def check_turn(state: TeutonicaState) -> None:
         raise BadPosition("Somebody else must decide.")
 
 
-def asked_seat(state: TeutonicaState) -> int:
+def asked_seat(state: TeutonicaState) -> i64:
     """T11: who decides."""
     rules = state.rules
     if state.decision is rules.pawn_start:

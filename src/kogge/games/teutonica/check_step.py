@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from kogge.core.errors import BadPosition
+from kogge.core.packed import i64
 from kogge.games.teutonica.board import LIBER, MARKERS, NOTHING
 
 if TYPE_CHECKING:
@@ -84,7 +85,7 @@ def can_lay(state: TeutonicaState) -> bool:
     return MARKERS * state.turn + state.laid in state.plate
 
 
-def near(state: TeutonicaState) -> int:
+def near(state: TeutonicaState) -> i64:
     """Pieces in the supply of the active player."""
     return state.supply[2 * state.turn] + state.supply[2 * state.turn + 1]
 

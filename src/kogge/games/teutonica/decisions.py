@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kogge.core.model import Decision, Move, State
+from kogge.core.packed import i64
 from kogge.games.teutonica.board import (
     ACTIONS_3,
     ACTIONS_4,
@@ -119,7 +120,7 @@ class Actions(Decision):
                 return True
         return False
 
-    def usable(self, state: TeutonicaState, marker: int) -> bool:
+    def usable(self, state: TeutonicaState, marker: i64) -> bool:
         """T6.1: a marker without a target cannot be used; an extra office is part of a claim."""
         rules = state.rules
         if marker in (ACTIONS_3, ACTIONS_4):
@@ -139,7 +140,7 @@ class Actions(Decision):
         return False
 
 
-def can_oust(state: TeutonicaState, route: int, rich: bool) -> bool:
+def can_oust(state: TeutonicaState, route: i64, rich: bool) -> bool:
     """T4.3: somebody else's piece stands here that can be paid for, and it has somewhere to go."""
     rules = state.rules
     if state.free[route] == rules.spaces[route] or state.full[route] == state.turn:

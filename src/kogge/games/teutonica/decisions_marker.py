@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kogge.core.model import Decision, Move, State
+from kogge.core.packed import i64
 from kogge.core.rng import Rng
 from kogge.games.teutonica.board import MARKERS, SKILLS
 from kogge.games.teutonica.state import TeutonicaState
@@ -82,7 +83,7 @@ class Drawing(Decision):
     def draw(self, state: State, rng: Rng) -> Move:
         assert isinstance(state, TeutonicaState)
         at = rng.below(state.left)
-        marker: int = 0
+        marker: i64 = 0
         for count in state.stack:
             if at < count:
                 break

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import mypyc_attr
+
+from kogge.core.features import Row
 from kogge.core.game import Game
 from kogge.core.model import CHANCE, Board, Over, State
 from kogge.core.options import Option
-from kogge.games.teutonica import decisions, decisions_marker, moves, moves_claim, moves_marker, sense
+from kogge.core.packed import i64, vec
+from kogge.games.teutonica import decisions, decisions_marker, moves, moves_claim, moves_marker, sense, sense_features
 from kogge.games.teutonica.board import (
     EXTRA_OFFICE,
     MARKERS,
@@ -31,6 +35,7 @@ OPTIONS: Final = [
 ]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Teutonica(Game):
     def __init__(self) -> None:
         super().__init__(
@@ -56,6 +61,7 @@ class Teutonica(Game):
         add_markers(board)
         add_pawn(board)
         add_decisions(board)
+        board.features = sense_features.names(board)
         return board
 
     def start(self, board: Board) -> State:
@@ -63,9 +69,9 @@ class Teutonica(Game):
         assert isinstance(board, TeutonicaBoard)
         seats = board.seats
         state = TeutonicaState(board)
-        state.score = [0] * seats
-        state.supply = [0] * (2 * seats)
-        state.stock = [0] * (2 * seats)
+        state.score = vec[i64]([0] * seats)
+        state.supply = vec[i64]([0] * (2 * seats))
+        state.stock = vec[i64]([0] * (2 * seats))
         on_desk = [0, 0]
         for skill in range(SKILLS):
             on_desk[board.skill_kind[skill]] += board.steps[skill]
@@ -73,17 +79,17 @@ class Teutonica(Game):
             state.supply[2 * seat] = board.start_traders[seat]
             state.supply[2 * seat + 1] = board.merchants - on_desk[MERCHANT]
             state.stock[2 * seat] = board.traders - on_desk[TRADER] - board.start_traders[seat]
-        state.tracks = [0] * (SKILLS * seats)
-        state.prize = [0] * seats
-        state.roads = [0] * board.routes
-        state.offices = [NOBODY] * board.offices
+        state.tracks = vec[i64]([0] * (SKILLS * seats))
+        state.prize = vec[i64]([0] * seats)
+        state.roads = vec[i64]([0] * board.routes)
+        state.offices = vec[i64]([NOBODY] * board.offices)
         state.extra = []
-        state.table = [NOBODY] * len(board.table_points)
-        state.unused = [0] * (MARKERS * seats)
+        state.table = vec[i64]([NOBODY] * len(board.table_points))
+        state.unused = vec[i64]([0] * (MARKERS * seats))
         state.used = []
         state.plate = []
-        state.markers = [NOTHING] * board.routes
-        state.stack = board.stack[:]
+        state.markers = vec[i64]([NOTHING] * board.routes)
+        state.stack = vec[i64](board.stack)
         state.discarded = []
         state.hand = []
         state.placed = []
@@ -97,8 +103,8 @@ class Teutonica(Game):
     def evaluate(self, state: State) -> list[float]:
         return sense.evaluate(state)
 
-    def features(self, view: State) -> list[float]:
-        return sense.features(view)
+    def write_features(self, state: State, viewer: i64, row: Row, first: i64) -> None:
+        sense_features.write(state, viewer, row, first)
 
 
 def add_actions(board: TeutonicaBoard) -> None:

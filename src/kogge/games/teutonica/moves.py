@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kogge.core.model import Move, State
+from kogge.core.packed import i64
 from kogge.games.teutonica.board import (
     LIBER,
     NOTHING,
@@ -15,7 +16,7 @@ from kogge.games.teutonica.state_markers import end_turn
 class RouteMove(Move):
     """A move that names a route."""
 
-    def __init__(self, text: str, route: int) -> None:
+    def __init__(self, text: str, route: i64) -> None:
         super().__init__(text)
         self.route = route
 
@@ -23,7 +24,7 @@ class RouteMove(Move):
 class KindMove(Move):
     """A move that names a kind of piece: trader or merchant."""
 
-    def __init__(self, text: str, kind: int) -> None:
+    def __init__(self, text: str, kind: i64) -> None:
         super().__init__(text)
         self.kind = kind
 
@@ -31,7 +32,7 @@ class KindMove(Move):
 class RoutePieceMove(Move):
     """A move that names a route and a kind of piece there."""
 
-    def __init__(self, text: str, route: int, kind: int) -> None:
+    def __init__(self, text: str, route: i64, kind: i64) -> None:
         super().__init__(text)
         self.route = route
         self.kind = kind
@@ -40,7 +41,7 @@ class RoutePieceMove(Move):
 class CityMove(Move):
     """A move that names a city."""
 
-    def __init__(self, text: str, city: int) -> None:
+    def __init__(self, text: str, city: i64) -> None:
         super().__init__(text)
         self.city = city
 
@@ -48,7 +49,7 @@ class CityMove(Move):
 class MarkerMove(Move):
     """A move that names a kind of bonus marker."""
 
-    def __init__(self, text: str, marker: int) -> None:
+    def __init__(self, text: str, marker: i64) -> None:
         super().__init__(text)
         self.marker = marker
 
@@ -56,7 +57,7 @@ class MarkerMove(Move):
 class SkillMove(Move):
     """A move that names a track of the desk."""
 
-    def __init__(self, text: str, skill: int) -> None:
+    def __init__(self, text: str, skill: i64) -> None:
         super().__init__(text)
         self.skill = skill
 
@@ -64,7 +65,7 @@ class SkillMove(Move):
 class ProvinceMove(Move):
     """A move that names a province."""
 
-    def __init__(self, text: str, province: int) -> None:
+    def __init__(self, text: str, province: i64) -> None:
         super().__init__(text)
         self.province = province
 
@@ -72,7 +73,7 @@ class ProvinceMove(Move):
 class OwnedPieceMove(Move):
     """A move that names an owner's kind of piece: 2 x owner + kind."""
 
-    def __init__(self, text: str, piece: int) -> None:
+    def __init__(self, text: str, piece: i64) -> None:
         super().__init__(text)
         self.piece = piece
 
@@ -115,7 +116,7 @@ class StartPawn(ProvinceMove):
 class Income(Move):
     """T4.1: pieces come from the stock into the supply."""
 
-    def __init__(self, text: str, traders: int, merchants: int) -> None:
+    def __init__(self, text: str, traders: i64, merchants: i64) -> None:
         super().__init__(text)
         self.traders = traders
         self.merchants = merchants
@@ -170,7 +171,7 @@ class OustOn(RouteMove):
         state.origin = self.route
         own = 2 * state.turn
         rich = state.supply[own] + state.supply[own + 1] > 2
-        choices: int = 0
+        choices: i64 = 0
         for piece in range(rules.width):
             if piece >> 1 != state.turn and state.count(self.route, piece) > 0:
                 if rich or piece % 2 == 0:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kogge.core.model import Move, State
+from kogge.core.packed import i64
 from kogge.games.teutonica.board import EXTRA_OFFICE, MARKERS
 from kogge.games.teutonica.moves import CityMove, RouteMove, SkillMove
 from kogge.games.teutonica.state import TeutonicaState
@@ -40,7 +41,7 @@ class OpenOffice(CityMove):
 class ExtraOffice(CityMove):
     """T6.4: a piece of the route becomes an extra office, with a marker owned before."""
 
-    def __init__(self, text: str, city: int, kind: int) -> None:
+    def __init__(self, text: str, city: i64, kind: i64) -> None:
         super().__init__(text, city)
         self.kind = kind
 
@@ -70,7 +71,7 @@ class Learn(SkillMove):
 class SitAtTable(Move):
     """T5.10: a merchant of the route goes to a field of the Coellen table."""
 
-    def __init__(self, text: str, field: int) -> None:
+    def __init__(self, text: str, field: i64) -> None:
         super().__init__(text)
         self.field = field
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kogge.core.model import Move, State
+from kogge.core.packed import i64
 from kogge.games.teutonica.board import ACTIONS_3, ACTIONS_4, DEVELOP_SKILL, MARKERS, NOTHING, REMOVED, SWAP_OFFICES
 from kogge.games.teutonica.moves import MarkerMove, OwnedPieceMove, RouteMove, SkillMove
 from kogge.games.teutonica.state import TeutonicaState
@@ -75,7 +76,7 @@ class Develop(SkillMove):
 class Swap(Move):
     """T6.5: a printed office changes places with the one to its right."""
 
-    def __init__(self, text: str, office: int) -> None:
+    def __init__(self, text: str, office: i64) -> None:
         super().__init__(text)
         self.office = office
 

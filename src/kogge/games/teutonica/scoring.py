@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from kogge.core.packed import Ints, i64
 from kogge.core.ranking import places
 from kogge.games.teutonica.board import ACTIONES, CLAVIS, MARKERS, SKILLS, TeutonicaBoard
 
 
-def skills(rules: TeutonicaBoard, tracks: list[int]) -> list[int]:
+def skills(rules: TeutonicaBoard, tracks: Ints) -> list[int]:
     """T8.2: points for every cleared track."""
     points = [0] * rules.seats
     for seat in range(rules.seats):
@@ -16,11 +17,11 @@ def skills(rules: TeutonicaBoard, tracks: list[int]) -> list[int]:
     return points
 
 
-def markers(rules: TeutonicaBoard, unused: list[int], used: list[int]) -> list[int]:
+def markers(rules: TeutonicaBoard, unused: Ints, used: list[int]) -> list[int]:
     """T8.3: points for markers won, used or not; those on a plate do not count."""
     points = [0] * rules.seats
     for seat in range(rules.seats):
-        count: int = 0
+        count: i64 = 0
         for at in range(MARKERS * seat, MARKERS * seat + MARKERS):
             count += unused[at]
         for entry in used:
@@ -31,7 +32,7 @@ def markers(rules: TeutonicaBoard, unused: list[int], used: list[int]) -> list[i
     return points
 
 
-def coellen(rules: TeutonicaBoard, table: list[int]) -> list[int]:
+def coellen(rules: TeutonicaBoard, table: Ints) -> list[int]:
     """T8.4: the numbers of the own fields."""
     points = [0] * rules.seats
     for field in range(len(table)):
@@ -40,7 +41,7 @@ def coellen(rules: TeutonicaBoard, table: list[int]) -> list[int]:
     return points
 
 
-def cities(rules: TeutonicaBoard, ruler: list[int]) -> list[int]:
+def cities(rules: TeutonicaBoard, ruler: Ints) -> list[int]:
     """T8.5, T10.5: two points for every controlled city; neutral control denies them."""
     points = [0] * rules.seats
     for owner in ruler:
@@ -49,9 +50,7 @@ def cities(rules: TeutonicaBoard, ruler: list[int]) -> list[int]:
     return points
 
 
-def networks(
-    rules: TeutonicaBoard, offices: list[int], extra: list[int], reach: list[int], tracks: list[int]
-) -> list[int]:
+def networks(rules: TeutonicaBoard, offices: Ints, extra: list[int], reach: Ints, tracks: Ints) -> list[int]:
     """T8.6: the offices of the best group times Clavis urbis."""
     points = [0] * rules.seats
     for seat in range(rules.seats):
@@ -60,7 +59,7 @@ def networks(
     return points
 
 
-def largest(rules: TeutonicaBoard, offices: list[int], extra: list[int], reach: int, seat: int) -> int:
+def largest(rules: TeutonicaBoard, offices: Ints, extra: list[int], reach: i64, seat: i64) -> i64:
     """T8.6: how many offices the best group of a seat has."""
     if reach == 0:
         return 0
@@ -71,10 +70,10 @@ def largest(rules: TeutonicaBoard, offices: list[int], extra: list[int], reach: 
     for office in extra:
         if office % rules.width >> 1 == seat:
             held.append(1 << office // rules.width)
-    best: int = 0
+    best: i64 = 0
     while reach != 0:
         members = group(rules.spread, reach, reach & -reach)
-        count: int = 0
+        count: i64 = 0
         for city in held:
             if city & members:
                 count += 1
@@ -84,22 +83,22 @@ def largest(rules: TeutonicaBoard, offices: list[int], extra: list[int], reach: 
     return best
 
 
-def group(spread: list[int], reach: int, start: int) -> int:
+def group(spread: Ints, reach: i64, start: i64) -> i64:
     """T1.6: the cities of `reach` joined to those of `start`, one bit each."""
-    members: int = start
-    fresh: int = start
+    members: i64 = start
+    fresh: i64 = start
     while fresh != 0:
         fresh = around(spread, fresh) & reach & ~members
         members |= fresh
     return members
 
 
-def around(spread: list[int], cities: int) -> int:
+def around(spread: Ints, cities: i64) -> i64:
     """All neighbours of some cities, one bit each, read nine cities at a time."""
     return spread[cities & 511] | spread[512 + (cities >> 9 & 511)] | spread[1024 + (cities >> 18)]
 
 
-def ranking(rules: TeutonicaBoard, points: list[int], tracks: list[int], network: list[int]) -> list[int]:
+def ranking(rules: TeutonicaBoard, points: list[int], tracks: Ints, network: list[int]) -> list[int]:
     """T8.7: most points; equal ones share the place, or are parted as the Big Box does (option `ties`)."""
     keys: list[list[int]] = []
     for seat in range(rules.seats):

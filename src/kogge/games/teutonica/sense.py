@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kogge.core.model import OVER, State
+from kogge.core.packed import i64
 from kogge.games.teutonica import scoring
 from kogge.games.teutonica.board import (
     ACTIONES,
@@ -44,13 +45,13 @@ TRACK: Final = 0.28  # points still to come from a controlled city, by route
 def stage(state: TeutonicaState) -> float:
     """How far the game is on the way to one of its three ends: 0 at the start, 1 at the end."""
     rules = state.rules
-    most: int = 0
+    most: i64 = 0
     for points in state.score:
         if points > most:
             most = points
-    far = most / rules.end_points
-    cities = state.completed / rules.end_cities
-    markers = 1.0 - (state.left - state.counted + 1.0) / (sum(rules.stack) + 2.0)
+    far = float(most) / float(rules.end_points)
+    cities = float(state.completed) / float(rules.end_cities)
+    markers = 1.0 - (float(state.left - state.counted) + 1.0) / (float(sum(rules.stack)) + 2.0)
     if cities > far:
         far = cities
     if markers > far:
@@ -75,7 +76,7 @@ def evaluate(state: State) -> list[float]:
     for seat in range(rules.seats):
         reach = state.reach[seat]
         group = scoring.largest(rules, state.offices, state.extra, reach, seat)
-        promise = KEY * ahead * group  # Clavis urbis may still grow
+        promise = KEY * float(ahead) * float(group)  # Clavis urbis may still grow
         promise += tracks(state, seat, ahead) + markers(state, seat, ahead) + chain(state, seat, ahead)
         promise += pieces(state, seat) * (0.3 + 0.7 * ahead)
         promise += routes(state, seat, ahead)
@@ -85,7 +86,7 @@ def evaluate(state: State) -> list[float]:
     return values
 
 
-def tracks(state: TeutonicaState, seat: int, ahead: float) -> float:
+def tracks(state: TeutonicaState, seat: i64, ahead: float) -> float:
     """What the uncovered steps promise for the rest of the game."""
     worth: float = 0.0
     for skill in range(SKILLS):
@@ -93,15 +94,15 @@ def tracks(state: TeutonicaState, seat: int, ahead: float) -> float:
     return worth * ahead
 
 
-def markers(state: TeutonicaState, seat: int, ahead: float) -> float:
+def markers(state: TeutonicaState, seat: i64, ahead: float) -> float:
     """Markers to use, and how near the next row of the table is."""
     rules = state.rules
     worth: float = 0.0
-    count: int = 0
+    count: i64 = 0
     for marker in range(MARKERS):
         own = state.unused[MARKERS * seat + marker]
         count += own
-        worth += own * UNUSED[marker]
+        worth += float(own) * UNUSED[marker]
     for entry in state.used:
         if entry // MARKERS == seat:
             count += 1
@@ -110,14 +111,15 @@ def markers(state: TeutonicaState, seat: int, ahead: float) -> float:
     return worth * (0.3 + 0.7 * ahead) + COLLECTED[count] - rules.marker_points[count]
 
 
-def pieces(state: TeutonicaState, seat: int) -> float:
+def pieces(state: TeutonicaState, seat: i64) -> float:
     """Pieces in the supply, in the stock and on routes; actions won by a marker that can use them."""
     own = 2 * seat
     ready = state.supply[own] + state.supply[own + 1]
-    worth: float = 0.36 * ready if ready < 5 else 1.8 + 0.2 * (ready - 5)
+    worth: float = 0.36 * float(ready) if ready < 5 else 1.8 + 0.2 * float(ready - 5)
     merchants = state.supply[own + 1] + state.stock[own + 1] + state.afield[own + 1]
-    worth += 0.5 * merchants
-    worth += 0.12 * (state.stock[own] + state.stock[own + 1]) + 0.2 * (state.afield[own] + state.afield[own + 1])
+    worth += 0.5 * float(merchants)
+    stock = float(state.stock[own] + state.stock[own + 1])
+    worth += 0.12 * stock + 0.2 * float(state.afield[own] + state.afield[own + 1])
     worth += WORKING[working(state, seat)]
     if ready + state.stock[own] + state.stock[own + 1] == 0:
         worth -= DRY
@@ -125,15 +127,15 @@ def pieces(state: TeutonicaState, seat: int) -> float:
         if piece >> 1 == seat:
             worth += LIFTED if state.victim == NOTHING else 0.5
     if state.victim >> 1 == seat:
-        worth += 0.45 * state.extras  # the answer brings more pieces onto the board
+        worth += 0.45 * float(state.extras)  # the answer brings more pieces onto the board
     if seat == state.turn:
         more = state.actions - state.skill(seat, ACTIONES)
         if more > 0:
-            worth += ACTION * (more if more < ready else ready)
+            worth += ACTION * float(more if more < ready else ready)
     return worth
 
 
-def working(state: TeutonicaState, seat: int) -> int:
+def working(state: TeutonicaState, seat: i64) -> i64:
     """The pieces of a seat that can still fill routes, up to ten: an office takes one away, a skill brings one."""
     own = 2 * seat
     count = state.supply[own] + state.stock[own] + state.afield[own]
@@ -144,7 +146,7 @@ def working(state: TeutonicaState, seat: int) -> int:
     return count if count < 10 else 10
 
 
-def routes(state: TeutonicaState, seat: int, ahead: float) -> float:
+def routes(state: TeutonicaState, seat: i64, ahead: float) -> float:
     """Routes under way: the most promising one counts in full, every further one half of the one before."""
     rules = state.rules
     own = 63 * rules.unit[2 * seat]
@@ -161,7 +163,7 @@ def routes(state: TeutonicaState, seat: int, ahead: float) -> float:
     return worth
 
 
-def progress(state: TeutonicaState, seat: int, route: int, ahead: float) -> float:
+def progress(state: TeutonicaState, seat: i64, route: i64, ahead: float) -> float:
     """A part of what claiming the route would bring, growing with the own pieces on it."""
     rules = state.rules
     own = 2 * seat
@@ -172,7 +174,7 @@ def progress(state: TeutonicaState, seat: int, route: int, ahead: float) -> floa
         return 0.0
     spaces = rules.spaces[route]
     others = spaces - state.free[route] - mine
-    share = mine / spaces
+    share = float(mine) / float(spaces)
     part = READY * share * (0.25 + 0.75 * share)
     while others > 0:
         part *= 0.55
@@ -192,16 +194,16 @@ def province(state: TeutonicaState, ahead: float) -> float:
         mine = state.count(route, own) + state.count(route, own + 1)
         others = rules.spaces[route] - state.free[route] - mine
         if state.free[route] + others < state.actions:
-            part = 0.3 / (1 + state.free[route] + 2 * others)
+            part = 0.3 / float(1 + state.free[route] + 2 * others)
         else:
-            part = 0.05 + 0.08 * mine / rules.spaces[route]
+            part = 0.05 + 0.08 * float(mine) / float(rules.spaces[route])
         worth = part * prospect(state, seat, route, ahead)
         if worth > best:
             best = worth
     return best
 
 
-def prospect(state: TeutonicaState, seat: int, route: int, ahead: float) -> float:
+def prospect(state: TeutonicaState, seat: i64, route: i64, ahead: float) -> float:
     """What claiming a route would bring: points, marker and the best benefit."""
     rules = state.rules
     worth = benefit(state, seat, route, ahead)
@@ -216,7 +218,7 @@ def prospect(state: TeutonicaState, seat: int, route: int, ahead: float) -> floa
     return worth if worth > 0.0 else 0.0
 
 
-def benefit(state: TeutonicaState, seat: int, route: int, ahead: float) -> float:
+def benefit(state: TeutonicaState, seat: i64, route: i64, ahead: float) -> float:
     """The best a claim may bring beyond points and marker: an office, a skill or a place at the table of Coellen."""
     rules = state.rules
     best: float = 0.0
@@ -244,7 +246,7 @@ def benefit(state: TeutonicaState, seat: int, route: int, ahead: float) -> float
     return best
 
 
-def office(state: TeutonicaState, seat: int, route: int, city: int, ahead: float) -> float:
+def office(state: TeutonicaState, seat: i64, route: i64, city: i64, ahead: float) -> float:
     """What the next printed office of a city would be worth to a seat that claims a route to it."""
     rules = state.rules
     if state.filled[city] == rules.size[city]:
@@ -254,8 +256,8 @@ def office(state: TeutonicaState, seat: int, route: int, city: int, ahead: float
     if rules.office_colour[at] > state.skill(seat, PRIVILEGIUM):
         return 0.0
     ruler = state.ruler[city]
-    mine: int = 1
-    most: int = 0
+    mine: i64 = 1
+    most: i64 = 0
     for other in range(first, at):
         owner = state.offices[other] >> 1
         if owner == seat:
@@ -264,7 +266,7 @@ def office(state: TeutonicaState, seat: int, route: int, city: int, ahead: float
             most += 1
     key = rules.skill_values[CLAVIS][state.tracks[SKILLS * seat + CLAVIS]]
     near = (rules.near[city] | 1 << city) & state.reach[seat]
-    worth: float = 0.7 + (key + KEY * ahead) * (1.0 if near != 0 or state.reach[seat] == 0 else 0.4)
+    worth: float = 0.7 + (float(key) + KEY * ahead) * (1.0 if near != 0 or state.reach[seat] == 0 else 0.4)
     if mine >= most and ruler != seat:
         worth += 2.0 + TRACK * rules.roads_of[city] * ahead
     if rules.office_coin[at]:
@@ -276,12 +278,12 @@ def office(state: TeutonicaState, seat: int, route: int, city: int, ahead: float
     return worth
 
 
-def chain(state: TeutonicaState, seat: int, ahead: float) -> float:
+def chain(state: TeutonicaState, seat: i64, ahead: float) -> float:
     """How near the own chain from Arnheim to Stendal is, while a prize is open."""
     rules = state.rules
     if state.prize[seat] > 0:
         return 0.0
-    given: int = 0
+    given: i64 = 0
     for prize in state.prize:
         if prize > 0:
             given += 1
@@ -290,85 +292,12 @@ def chain(state: TeutonicaState, seat: int, ahead: float) -> float:
     # Own cities cost nothing; every other city on the way must be won.
     reach = state.reach[seat]
     goal = 1 << rules.east
-    missing: int = 0 if reach >> rules.west & 1 else 1
+    missing: i64 = 0 if reach >> rules.west & 1 else 1
     seen = scoring.group(rules.spread, reach, 1 << rules.west)
     while not seen & goal and missing < 6:
         missing += 1
         seen = scoring.group(rules.spread, reach | seen, seen | scoring.around(rules.spread, seen))
     if missing >= 6:
         return 0.0
-    share = (6 - missing) / 6.0
+    share = float(6 - missing) / 6.0
     return rules.prizes[given] * share * share * 0.55 * (0.3 + 0.7 * ahead)
-
-
-def features(view: State) -> list[float]:
-    """The view from the viewer's chair round the table: a list of fixed length for each board."""
-    assert isinstance(view, TeutonicaState)
-    rules = view.rules
-    seats = rules.seats
-    me = view.viewer if view.viewer >= 0 else view.turn
-    out: list[float] = []
-    for step in range(seats):
-        describe_seat(view, (me + step) % seats, out)
-    for step in range(rules.owners):
-        owner = (me + step) % seats if step < seats else seats
-        describe_owner(view, owner, out)
-    for route in range(rules.routes):
-        out.append(view.free[route] / 4.0)
-        for marker in range(MARKERS):
-            out.append(1.0 if view.markers[route] == marker else 0.0)
-    for field in view.table:
-        out.append(1.0 if field == me else -1.0 if field != NOBODY else 0.0)
-    for marker in range(MARKERS):
-        out.append(view.stack[marker] / 5.0)
-    out.append(view.completed / rules.end_cities)
-    out.append(view.actions / 5.0)
-    out.append(stage(view))
-    out.append(1.0 if view.acted else 0.0)
-    out.append(1.0 if view.walked else 0.0)
-    for province in range(rules.provinces if rules.pawn else 0):
-        out.append(1.0 if view.pawn == province else 0.0)
-    for name in rules.decisions:
-        out.append(1.0 if view.decision.name == name else 0.0)
-    for route in (view.origin, view.claimed):
-        for at in range(rules.routes):
-            out.append(1.0 if at == route else 0.0)
-    for kind in range(rules.width):
-        out.append(1.0 * view.hand.count(kind))
-    return out
-
-
-def describe_seat(view: TeutonicaState, seat: int, out: list[float]) -> None:
-    """What lies before a seat."""
-    rules = view.rules
-    out.append(view.score[seat] / rules.end_points)
-    out.append(1.0 if seat == view.turn else 0.0)
-    out.append(1.0 if seat == view.seat else 0.0)
-    out.append(view.prize[seat] / 7.0)
-    for kind in range(2):
-        out.append(view.supply[2 * seat + kind] / 5.0)
-        out.append(view.stock[2 * seat + kind] / 5.0)
-    for skill in range(SKILLS):
-        out.append(view.tracks[SKILLS * seat + skill] / rules.steps[skill])
-    for marker in range(MARKERS):
-        out.append(float(view.unused[MARKERS * seat + marker]))
-        out.append(float(view.used.count(MARKERS * seat + marker)))
-        out.append(float(view.plate.count(MARKERS * seat + marker)))
-
-
-def describe_owner(view: TeutonicaState, owner: int, out: list[float]) -> None:
-    """What a seat, or the neutral colour, has on the board."""
-    rules = view.rules
-    for city in range(rules.cities):
-        count: int = 0
-        for at in range(rules.first[city], rules.first[city] + view.filled[city]):
-            if view.offices[at] >> 1 == owner:
-                count += 1
-        for office in view.extra:
-            if office // rules.width == city and office % rules.width >> 1 == owner:
-                count += 1
-        out.append(count / 2.0)
-        out.append(1.0 if view.ruler[city] == owner else 0.0)
-    for route in range(rules.routes):
-        out.append(view.count(route, 2 * owner) / 4.0)
-        out.append(view.count(route, 2 * owner + 1) / 4.0)

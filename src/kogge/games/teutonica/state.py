@@ -4,15 +4,21 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from kogge.core.errors import BadPosition
 from kogge.core.model import FULL, OVER, SPECTATOR, State
+from kogge.core.packed import Ints, i64, vec
 from kogge.core.rng import Rng
+from kogge.core.stamp import Stamp
 from kogge.games.teutonica import check, scoring
 from kogge.games.teutonica.board import ACTIONES, EXTRA_OFFICE, MARKERS, NOBODY, NOTHING, SKILLS, TeutonicaBoard
 
-UNSET: Final[list[int]] = []  # stands in every list until `copy` or `start` fills it; never changed
+plain: object = vec[i64]()
+PLAIN: Final = isinstance(plain, list)  # these sources run as they are, not compiled
 
 
+@mypyc_attr(acyclic=True, free_list_len=1)
 class TeutonicaState(State):
     """T1.2: what lies where. Lists are flat: `pieces[route * width + piece]` counts a kind of piece (2 x owner +
     TRADER or MERCHANT) on a route; `supply`, `stock` [2 x seat + kind]; `tracks[SKILLS * seat + skill]` steps
@@ -56,54 +62,56 @@ class TeutonicaState(State):
     )
     growing: ClassVar[tuple[str, ...]] = ("extra", "used", "plate", "discarded", "hand", "placed")
 
+    # Lists are given by the start of a game and by `copy`: empty ones made here first would only cost time.
+    score: Ints
+    supply: Ints
+    stock: Ints
+    tracks: Ints
+    prize: Ints  # T5.8: the East-West prize won, 0 for none
+    roads: Ints  # the pieces of each route, packed: three bits for every kind
+    offices: Ints  # the piece in each printed office, or NOBODY
+    extra: list[int]  # T6.4: extra offices, oldest first: city * width + piece
+    table: Ints  # T5.10: the seat on each field of the Coellen table, or NOBODY
+    unused: Ints
+    used: list[int]  # T6.1: MARKERS * seat + kind, in the order of use
+    plate: list[int]  # T6.9: markers face up on a plate: MARKERS * seat + kind, sorted
+    markers: Ints  # the marker on each route, or NOTHING
+    stack: Ints  # T12.1: markers not seen yet, by kind, the counted ones among them
+    discarded: list[int]  # T10.3.2: by kind, in their order
+    hand: list[int]  # pieces lifted or ousted and not yet put down; the last one comes first
+    placed: list[int]  # T4.3.5: pieces placed in the running answer: 2 x route + kind
+    free: Ints  # free spaces of each route
+    afield: Ints  # pieces on all routes, by piece
+    full: Ints  # who alone fills a route, or NOBODY
+    ready: Ints  # by owner: how many routes that is
+    filled: Ints  # printed offices taken in each city
+    ruler: Ints  # who controls each city, or NOBODY
+    reach: Ints  # by owner: cities with an own office, one bit each
+
     def __init__(self, rules: TeutonicaBoard) -> None:
         super().__init__(rules, rules.taverns)
         self.rules: TeutonicaBoard = rules
-        self.turn: int = 0  # whose turn it is; `seat` differs while somebody else answers
-        self.actions: int = 0  # left in this turn
+        self.turn: i64 = 0  # whose turn it is; `seat` differs while somebody else answers
+        self.actions: i64 = 0  # left in this turn
         self.acted: bool = False  # an action was taken in this turn
         self.walked: bool = False  # the free pawn move was taken in this turn
         self.ending: bool = False  # T7.1: the game ends with the running action
-        self.pawn: int = NOTHING  # its province
-        self.held: int = NOTHING  # T4.2: the kind of piece about to be placed
-        self.origin: int = NOTHING  # T4.3, T6.7: the route where somebody is ousted or removed
-        self.victim: int = NOTHING  # T4.3: the piece ousted
-        self.dues: int = 0  # T4.3.1: pieces still to pay
-        self.extras: int = 0  # T4.3.3: pieces that may still be added
-        self.called: int = NOTHING  # T4.3.5: the route from which an own piece is about to be taken
-        self.claimed: int = NOTHING  # T5, T10.3: the route of the running claim
-        self.fresh: int = NOTHING  # T5.3: the marker won in the running claim
-        self.removed: int = 0  # T6.7: pieces removed so far
-        self.counted: int = 0  # T5.3: markers face down on the plate of the active player
-        self.laid: int = NOTHING  # T6.8: the marker about to be placed
-        self.score: list[int] = UNSET
-        self.supply: list[int] = UNSET
-        self.stock: list[int] = UNSET
-        self.tracks: list[int] = UNSET
-        self.prize: list[int] = UNSET  # T5.8: the East-West prize won, 0 for none
-        self.roads: list[int] = UNSET  # the pieces of each route, packed: three bits for every kind
-        self.offices: list[int] = UNSET  # the piece in each printed office, or NOBODY
-        self.extra: list[int] = UNSET  # T6.4: extra offices, oldest first: city * width + piece
-        self.table: list[int] = UNSET  # T5.10: the seat on each field of the Coellen table, or NOBODY
-        self.unused: list[int] = UNSET
-        self.used: list[int] = UNSET  # T6.1: MARKERS * seat + kind, in the order of use
-        self.plate: list[int] = UNSET  # T6.9: markers face up on a plate: MARKERS * seat + kind, sorted
-        self.markers: list[int] = UNSET  # the marker on each route, or NOTHING
-        self.stack: list[int] = UNSET  # T12.1: markers not seen yet, by kind, the counted ones among them
-        self.discarded: list[int] = UNSET  # T10.3.2: by kind, in their order
-        self.hand: list[int] = UNSET  # pieces lifted or ousted and not yet put down; the last one comes first
-        self.placed: list[int] = UNSET  # T4.3.5: pieces placed in the running answer: 2 x route + kind
+        self.pawn: i64 = NOTHING  # its province
+        self.held: i64 = NOTHING  # T4.2: the kind of piece about to be placed
+        self.origin: i64 = NOTHING  # T4.3, T6.7: the route where somebody is ousted or removed
+        self.victim: i64 = NOTHING  # T4.3: the piece ousted
+        self.dues: i64 = 0  # T4.3.1: pieces still to pay
+        self.extras: i64 = 0  # T4.3.3: pieces that may still be added
+        self.called: i64 = NOTHING  # T4.3.5: the route from which an own piece is about to be taken
+        self.claimed: i64 = NOTHING  # T5, T10.3: the route of the running claim
+        self.fresh: i64 = NOTHING  # T5.3: the marker won in the running claim
+        self.removed: i64 = 0  # T6.7: pieces removed so far
+        self.counted: i64 = 0  # T5.3: markers face down on the plate of the active player
+        self.laid: i64 = NOTHING  # T6.8: the marker about to be placed
         # Kept for speed, see `derive`.
-        self.free: list[int] = UNSET  # free spaces of each route
-        self.room: int = 0  # free spaces of all routes
-        self.afield: list[int] = UNSET  # pieces on all routes, by piece
-        self.full: list[int] = UNSET  # who alone fills a route, or NOBODY
-        self.ready: list[int] = UNSET  # by owner: how many routes that is
-        self.filled: list[int] = UNSET  # printed offices taken in each city
-        self.completed: int = 0  # cities without a free printed office
-        self.ruler: list[int] = UNSET  # who controls each city, or NOBODY
-        self.reach: list[int] = UNSET  # by owner: cities with an own office, one bit each
-        self.left: int = 0  # markers in the stack: the sum of `stack`
+        self.room: i64 = 0  # free spaces of all routes
+        self.completed: i64 = 0  # cities without a free printed office
+        self.left: i64 = 0  # markers in the stack: the sum of `stack`
 
     def copy(self) -> TeutonicaState:
         twin = TeutonicaState(self.rules)
@@ -156,6 +164,55 @@ class TeutonicaState(State):
         twin.left = self.left
         return twin
 
+    def stamp(self) -> object:
+        if PLAIN:
+            return self.key()
+        stamp = Stamp()
+        stamp.row(
+            vec[i64](
+                [
+                    self.decision.index,
+                    self.seat,
+                    self.viewer,
+                    self.turn,
+                    self.actions,
+                    1 if self.acted else 0,
+                    1 if self.walked else 0,
+                    1 if self.ending else 0,
+                    self.pawn,
+                    self.held,
+                    self.origin,
+                    self.victim,
+                    self.dues,
+                    self.extras,
+                    self.called,
+                    self.claimed,
+                    self.fresh,
+                    self.removed,
+                    self.counted,
+                    self.laid,
+                ]
+            )
+        )
+        stamp.row(self.score)
+        stamp.row(self.supply)
+        stamp.row(self.stock)
+        stamp.row(self.tracks)
+        stamp.row(self.prize)
+        stamp.row(self.roads)
+        stamp.row(self.offices)
+        stamp.row(self.table)
+        stamp.row(self.unused)
+        stamp.row(self.markers)
+        stamp.row(self.stack)
+        stamp.growing(self.extra)
+        stamp.growing(self.used)
+        stamp.growing(self.plate)
+        stamp.growing(self.discarded)
+        stamp.growing(self.hand)
+        stamp.growing(self.placed)
+        return stamp.value()
+
     def view(self, seat: int | None) -> TeutonicaState:
         """T12.1, T12.3: nobody knows more than anybody else, and the stack has no order before a draw."""
         twin = self.copy()
@@ -176,7 +233,7 @@ class TeutonicaState(State):
     @pieces.setter
     def pieces(self, counts: list[int]) -> None:
         width = self.rules.width
-        self.roads = [0] * self.rules.routes
+        self.roads = vec[i64]([0] * self.rules.routes)
         for at in range(len(counts)):
             if not 0 <= counts[at] <= 4:
                 raise BadPosition("'pieces' holds a number that cannot be there.")
@@ -193,15 +250,15 @@ class TeutonicaState(State):
 
     # What the rules ask.
 
-    def skill(self, seat: int, skill: int) -> int:
+    def skill(self, seat: i64, skill: i64) -> i64:
         """T2.3: the value of a track."""
         return self.rules.skill_values[skill][self.tracks[SKILLS * seat + skill]]
 
-    def controller(self, city: int) -> int:
+    def controller(self, city: i64) -> i64:
         """T1.5: most offices; among equals the owner of the highest-ranked one."""
         rules = self.rules
         counts = [0] * rules.owners
-        best: int = 0
+        best: i64 = 0
         # From the lowest rank to the highest, so that the last one to reach the most also ranks highest.
         for at in range(len(self.extra) - 1, -1, -1):
             if self.extra[at] // rules.width == city:
@@ -221,7 +278,7 @@ class TeutonicaState(State):
                 return office % rules.width >> 1
         return NOBODY
 
-    def linked(self, seat: int) -> bool:
+    def linked(self, seat: i64) -> bool:
         """T5.8: Arnheim and Stendal are in one group."""
         rules = self.rules
         reach = self.reach[seat]
@@ -230,7 +287,7 @@ class TeutonicaState(State):
             return False
         return bool(scoring.group(rules.spread, reach, 1 << rules.west) & goal)
 
-    def may_lay(self, route: int) -> bool:
+    def may_lay(self, route: i64) -> bool:
         """T6.8: no marker, empty, a free printed office at one end."""
         rules = self.rules
         if self.markers[route] != NOTHING or self.free[route] != rules.spaces[route]:
@@ -239,7 +296,7 @@ class TeutonicaState(State):
         b = rules.city_b[route]
         return self.filled[a] < rules.size[a] or self.filled[b] < rules.size[b]
 
-    def may_swap(self, office: int) -> bool:
+    def may_swap(self, office: i64) -> bool:
         """T6.5: this printed office and the next one are taken; with option `one_own` one is the player's own."""
         rules = self.rules
         city = rules.office_city[office]
@@ -249,18 +306,18 @@ class TeutonicaState(State):
             return True
         return self.offices[office] >> 1 == self.turn or self.offices[office + 1] >> 1 == self.turn
 
-    def extra_markers(self) -> int:
+    def extra_markers(self) -> i64:
         """T6.4: extra_office markers the active player owned before the running claim."""
         own = self.unused[MARKERS * self.turn + EXTRA_OFFICE]
         return own - 1 if self.fresh == EXTRA_OFFICE else own
 
     # Pieces on routes.
 
-    def count(self, route: int, piece: int) -> int:
+    def count(self, route: i64, piece: i64) -> i64:
         """How many pieces of one owner and kind stand on a route."""
         return self.roads[route] >> 3 * piece & 7
 
-    def add(self, route: int, piece: int) -> None:
+    def add(self, route: i64, piece: i64) -> None:
         """A piece comes onto a free space."""
         rules = self.rules
         road = self.roads[route] + rules.unit[piece]
@@ -275,7 +332,7 @@ class TeutonicaState(State):
                 self.full[route] = owner
                 self.ready[owner] += 1
 
-    def take(self, route: int, piece: int) -> None:
+    def take(self, route: i64, piece: i64) -> None:
         """A piece leaves a route."""
         if self.full[route] != NOBODY:
             self.ready[self.full[route]] -= 1
@@ -287,7 +344,7 @@ class TeutonicaState(State):
 
     # The steps of a turn.
 
-    def begin_turn(self, turn: int) -> None:
+    def begin_turn(self, turn: i64) -> None:
         """T3.1: as many actions as Actiones says."""
         self.seat = self.turn = turn
         self.actions = self.skill(turn, ACTIONES)
@@ -331,7 +388,7 @@ class TeutonicaState(State):
     def score_sheet(self) -> dict[str, list[int]]:
         """T8.1 to T8.6: every source of points."""
         return {
-            "track": self.score[:],
+            "track": list(self.score),
             "skills": scoring.skills(self.rules, self.tracks),
             "markers": scoring.markers(self.rules, self.unused, self.used),
             "coellen": scoring.coellen(self.rules, self.table),

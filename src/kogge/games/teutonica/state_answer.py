@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kogge.core.packed import i64
 from kogge.games.teutonica.board import NOTHING, TRADER
 from kogge.games.teutonica.state import TeutonicaState
 from kogge.games.teutonica.state_claim import claim, clear_claimed, open_office
@@ -16,7 +17,7 @@ def oust(state: TeutonicaState) -> None:
         replace(state, 0 if state.supply[own] > 0 else 1)
 
 
-def replace(state: TeutonicaState, kind: int) -> None:
+def replace(state: TeutonicaState, kind: i64) -> None:
     """T4.3.1: an own piece takes the place of the victim, which is now in the hand."""
     piece = 2 * state.turn + kind
     state.supply[piece] -= 1
@@ -66,7 +67,7 @@ def seek(state: TeutonicaState) -> None:
         state.decision = state.rules.answering
 
 
-def settle(state: TeutonicaState, route: int) -> None:
+def settle(state: TeutonicaState, route: i64) -> None:
     """T4.3.4: a piece of the answer comes onto a route."""
     piece = state.hand.pop()
     if state.called != NOTHING:
@@ -108,7 +109,7 @@ def put_on(state: TeutonicaState) -> None:
         state.finish()
 
 
-def claim_neutral(state: TeutonicaState, route: int) -> None:
+def claim_neutral(state: TeutonicaState, route: i64) -> None:
     """T10.3: a route all neutral is claimed at once; the active player is asked where two cities are possible."""
     rules = state.rules
     claim(state, route)
@@ -126,7 +127,7 @@ def claim_neutral(state: TeutonicaState, route: int) -> None:
         resume(state)
 
 
-def open_neutral(state: TeutonicaState, city: int) -> None:
+def open_neutral(state: TeutonicaState, city: i64) -> None:
     """T10.3.3: a neutral trader takes the leftmost free printed office, whatever its colour and shape."""
     piece = 2 * state.rules.seats + TRADER
     state.take(state.claimed, piece)

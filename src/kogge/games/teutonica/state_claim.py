@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from kogge.core.packed import i64
 from kogge.games.teutonica.board import ACTIONES, MARKERS, NOBODY, NOTHING, SKILLS
 from kogge.games.teutonica.state import TeutonicaState
 
 
-def score_points(state: TeutonicaState, seat: int, points: int) -> None:
+def score_points(state: TeutonicaState, seat: i64, points: i64) -> None:
     """T7.1a: points on the track; twenty of anybody end the game."""
     state.score[seat] += points
     if state.score[seat] >= state.rules.end_points:
         state.ending = True
 
 
-def claim(state: TeutonicaState, route: int) -> None:
+def claim(state: TeutonicaState, route: i64) -> None:
     """T5.2, T5.3, T7.3, T10.3.1, T10.3.2: the controllers score, then the marker is taken or thrown away."""
     rules = state.rules
     owner = state.full[route]
@@ -37,7 +38,7 @@ def claim(state: TeutonicaState, route: int) -> None:
         state.ending = True
 
 
-def open_office(state: TeutonicaState, city: int, piece: int) -> None:
+def open_office(state: TeutonicaState, city: i64, piece: i64) -> None:
     """T5.5, T5.6, T5.7: the leftmost free printed office, its coin, the completed city."""
     rules = state.rules
     at = rules.first[city] + state.filled[city]
@@ -52,14 +53,14 @@ def open_office(state: TeutonicaState, city: int, piece: int) -> None:
     settle_office(state, city, piece >> 1)
 
 
-def settle_office(state: TeutonicaState, city: int, owner: int) -> None:
+def settle_office(state: TeutonicaState, city: i64, owner: i64) -> None:
     """T5.8: control and groups after a new office, and the East-West prize."""
     rules = state.rules
     state.ruler[city] = state.controller(city)
     state.reach[owner] |= 1 << city
     if owner >= rules.seats or state.prize[owner] > 0 or not state.linked(owner):
         return
-    given: int = 0
+    given: i64 = 0
     for prize in state.prize:
         if prize > 0:
             given += 1
@@ -68,7 +69,7 @@ def settle_office(state: TeutonicaState, city: int, owner: int) -> None:
         score_points(state, owner, rules.prizes[given])
 
 
-def uncover(state: TeutonicaState, seat: int, skill: int) -> None:
+def uncover(state: TeutonicaState, seat: i64, skill: i64) -> None:
     """T5.9, T3.4: the leftmost piece of a track comes into the supply; more actions count at once."""
     before = state.skill(seat, skill)
     state.tracks[SKILLS * seat + skill] += 1

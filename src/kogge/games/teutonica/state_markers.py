@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kogge.core.model import CHANCE
+from kogge.core.packed import i64
 from kogge.games.teutonica.board import MARKERS, NOTHING, TRADER
 from kogge.games.teutonica.state import TeutonicaState
 
@@ -22,15 +23,15 @@ def lay_markers(state: TeutonicaState) -> None:
     rules = state.rules
     turn = state.turn
     state.seat = turn
-    kinds: int = 0
-    kind: int = NOTHING
+    kinds: i64 = 0
+    kind: i64 = NOTHING
     for entry in state.plate:
         if entry // MARKERS == turn and entry % MARKERS != kind:
             kinds += 1
             kind = entry % MARKERS
     if kinds > 0:
-        routes: int = 0
-        only: int = NOTHING
+        routes: i64 = 0
+        only: i64 = NOTHING
         for route in range(rules.routes):
             if state.may_lay(route):
                 routes += 1
@@ -48,7 +49,7 @@ def lay_markers(state: TeutonicaState) -> None:
     state.begin_turn((turn + 1) % rules.seats)
 
 
-def lay(state: TeutonicaState, route: int) -> None:
+def lay(state: TeutonicaState, route: i64) -> None:
     """T6.8, T10.4: a marker comes onto its route, and a neutral trader with it."""
     state.markers[route] = state.laid
     state.plate.remove(MARKERS * state.turn + state.laid)

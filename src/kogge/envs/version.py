@@ -1,0 +1,3 @@
+"""The version of the observations: every change of a game's features raises it (CHANGELOG.md tells what changed)."""
+
+OBSERVATIONS = 1
