@@ -36,7 +36,7 @@ templates = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
-templates.globals.update(seat_mark=seat_mark, Markup=Markup, languages=languages, release=__version__)
+templates.globals.update(seat_mark=seat_mark, letters=LETTERS, Markup=Markup, languages=languages, release=__version__)
 
 
 def pieces(template: str, say: Tongue, **values: object) -> dict[str, str]:

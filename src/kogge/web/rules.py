@@ -15,15 +15,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from kogge.core.svg import LETTERS, SHAPES
-from kogge.core.tongue import Tongue
 from kogge.web.moments import MOMENTS, moment
 from kogge.web.opening import asked_for
 from kogge.web.render import page, picture
 
 NUMBER = r"[A-Z]\d+(?:\.\d+)*"
 NUMBERED = re.compile(rf"(?:\*\*|__)?({NUMBER})\b")  # how a numbered rule begins
-MENTION = re.compile(rf"\b{NUMBER}\b")
+MENTION = re.compile(rf"\b({NUMBER})\b")
 BLOCKS = ("heading_open", "paragraph_open", "list_item_open", "td_open")
 
 
@@ -31,7 +29,7 @@ async def rules_page(request: Request) -> Response:
     """RULES.md with a table of contents; every rule can be linked by its number."""
     game, say = asked_for(request)
     contents, body = rendered(game.package)
-    return page(request, "rules.html", say, game=game, contents=contents, body=body, marks=mark_names(say))
+    return page(request, "rules.html", say, game=game, contents=contents, body=body)
 
 
 async def about_page(request: Request) -> Response:
@@ -50,20 +48,6 @@ async def board_picture(request: Request) -> Response:
     return picture(game.draw.board(state.view(None), say).alone(game.draw.colours, say))
 
 
-def mark_names(say: Tongue) -> list[tuple[int, str]]:
-    """The six marks in words."""
-    colours = [say("blue"), say("red"), say("green"), say("yellow"), say("purple"), say("black")]
-    shapes = {
-        "circle": say("circle"),
-        "square": say("square"),
-        "triangle": say("triangle"),
-        "diamond": say("diamond"),
-        "hexagon": say("hexagon"),
-        "star": say("star"),
-    }
-    return [(look, f"{LETTERS[look]}: {colours[look]}, {shapes[SHAPES[look]]}") for look in range(6)]
-
-
 @cache
 def rendered(package: str) -> tuple[list[tuple[str, str]], Markup]:
     """The contents and the text of a game's RULES.md as HTML; raw HTML in it stays text."""
@@ -78,11 +62,9 @@ def rendered(package: str) -> tuple[list[tuple[str, str]], Markup]:
 
 
 def anchor(tokens: list[Token]) -> set[str]:
-    """Give every block that begins with the number of a rule that number as its id, and tables a frame to scroll in."""
+    """Give every block that begins with the number of a rule that number as its id."""
     known: set[str] = set()
     for at, token in enumerate(tokens):
-        if token.type == "table_open":
-            token.attrSet("class", "rules-table")
         if token.type not in BLOCKS:
             continue
         inline = next((later for later in tokens[at + 1 : at + 3] if later.type == "inline"), None)
@@ -110,19 +92,15 @@ def linked(children: list[Token], known: set[str]) -> list[Token]:
 
 
 def pieces(text: str, known: set[str], first: bool) -> list[Token]:
-    parts: list[Token] = []
-    at = 0
-    for found in MENTION.finditer(text):
-        if found[0] not in known or (first and not text[: found.start()].strip()):
-            continue
-        parts += [plain(text[at : found.start()]), Token("link_open", "a", 1, attrs={"href": f"#{found[0]}"})]
-        parts += [plain(found[0]), Token("link_close", "a", -1)]
-        at = found.end()
-    return [*parts, plain(text[at:])]
-
-
-def plain(text: str) -> Token:
-    return Token("text", "", 0, content=text)
+    parts = MENTION.split(text)
+    done: list[Token] = []
+    for at, part in enumerate(parts):
+        begins = first and at == 1 and not parts[0].strip()
+        shown = [Token("text", "", 0, content=part)]
+        if at % 2 and part in known and not begins:
+            shown = [Token("link_open", "a", 1, attrs={"href": f"#{part}"}), *shown, Token("link_close", "a", -1)]
+        done += shown
+    return done
 
 
 def contents_of(tokens: list[Token]) -> list[tuple[str, str]]:
