@@ -46,7 +46,7 @@ def lines(state: dict[str, object]) -> list[tuple[str, str, str]]:
     """Kind, mark and text of every line of the log."""
     found = []
     for line in re.findall(r"<li.*?</li>", part(state, "log"), re.S):  # type: ignore[arg-type]
-        kind = re.search(r'class="(\w+)', line)
+        kind = re.search(r'class="kind-(\w+)', line)
         mark = re.search(r"f-seat(\d)", line)
         text = re.search(r"<span>([^<]*)</span></li>", line)
         assert kind and text
