@@ -36,6 +36,7 @@ templates = Environment(
     trim_blocks=True,
     lstrip_blocks=True,
 )
+templates.policies["json.dumps_kwargs"] = {"ensure_ascii": False}
 templates.globals.update(seat_mark=seat_mark, letters=LETTERS, Markup=Markup, languages=languages, release=__version__)
 
 
