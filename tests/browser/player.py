@@ -135,7 +135,7 @@ class Player:
                 self.show(scene)
                 return scene
             time.sleep(0.02)
-        raise AssertionError(f"Nobody moved for a minute: {scene['parts']['ask']}")
+        raise AssertionError(f"Nobody moved for a minute: {scene['pieces']['ask']}")
 
     def show(self, scene: Scene) -> None:
         """Let the page catch up with the game, skipping the bots' moves."""

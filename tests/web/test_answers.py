@@ -8,7 +8,7 @@ import pytest
 
 from kogge.web.app import site
 
-from .visitors import Browser
+from .visitors import Browser, part
 
 PEOPLE = {"seats": "3", "kind0": "here", "kind1": "link", "kind2": "link", "seed": "2"}
 
@@ -42,7 +42,7 @@ def test_answers_come_in_any_order_and_nobody_sees_them(family: tuple[str, list[
     assert answer(people[2], table, 1).status_code == 200
     after = people[0].state(table)
     assert after["asked"] == before["asked"] and after["moves"] == before["moves"] and after["ply"] == before["ply"]
-    assert after["parts"]["log"] == before["parts"]["log"]
+    assert part(after, "log") == part(before, "log")
     assert people[2].state(table)["actor"] is None
     assert answer(people[0], table).status_code == 200
     assert people[0].state(table)["ply"] == before["ply"]
@@ -65,7 +65,8 @@ def test_an_answer_can_be_taken_back_and_changed(family: tuple[str, list[Browser
     asked = people[0].state(table)["asked"]
     answered = answer(people[0], table).json()
     undone = people[0].undo(table, 0, answered["version"])
-    assert undone.status_code == 200 and undone.json()["actor"] == 0 and undone.json()["asked"] > asked
+    state = people[0].state(table)
+    assert undone.status_code == 200 and state["actor"] == 0 and state["asked"] > asked
     assert answer(people[0], table, 1).status_code == 200
 
 
@@ -77,4 +78,5 @@ def test_a_restart_keeps_answers(family: tuple[str, list[Browser]], database: st
     with Browser(site(database, workers=0), cookies=dict(people[0].cookies)) as again:
         state = again.state(table)
         assert state["ply"] == ply and state["actor"] == 0
-        assert answer(again, table).json()["ply"] >= ply + 3
+        answer(again, table)
+        assert again.state(table)["ply"] >= ply + 3

@@ -29,7 +29,7 @@ pages = {path: client.get(path) for path in ("/", "/tables")}
 assert 'lang="qq"' in pages["/"].text, "the browser's language is respected"
 assert 'lang="en"' in client.get("/", headers={"accept-language": "fr"}).text
 for id in games():
-    for path in (f"/setup/{id}", f"/learn/{id}", f"/about/{id}", f"/rules/{id}", f"/edit/{id}"):
+    for path in (f"/new/{id}", f"/learn/{id}", f"/about/{id}", f"/rules/{id}", f"/edit/{id}"):
         pages[path] = client.get(path)
     opened = client.post(f"/learn/{id}")
     pages[f"table of {id}"] = opened

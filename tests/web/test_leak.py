@@ -13,13 +13,12 @@ from kogge.core.playout import steps
 from kogge.core.registry import games
 from kogge.core.rng import Rng
 from kogge.table import Table
-from kogge.web.pages import speaks
 from kogge.web.store import SeatPlan, Settings
 from kogge.web.visit import COOKIE
 
-from .visitors import Browser
+from .visitors import Browser, part
 
-SECRET = [game for game in games().values() if game.secret and speaks(game)]
+SECRET = [game for game in games().values() if game.secret]
 NAMES = ["Anna", "Bert", "Cara"]
 
 
@@ -38,9 +37,9 @@ def open_from(browser: Browser, position: State, looker: str) -> str:
     """A table that begins with a position; the looker has seat 0, somebody else the others."""
     table = Table(position.board.game, seed=b"s" * 32, names=NAMES, start=position.data())
     settings = Settings([SeatPlan("link") for _ in NAMES], [0, 1, 2])
-    store = browser.app.state.store
-    room = browser.app.state.rooms.create(table.record, settings, "somebody else")
-    store.sit(looker, room.id, 0)
+    rooms = browser.app.state.rooms
+    room = rooms.create(table.record, settings, "somebody else")
+    rooms.store.sit(looker, room.id, 0)
     return str(room.id)
 
 
@@ -51,7 +50,7 @@ def everything(browser: Browser, id: str) -> list[str]:
     paths = [f"/t/{id}{rest}" for rest in ("", "/state", "/record", "/replay", "/replay?at=0")]
     paths += [f"/t/{id}/why?element={element}" for element in elements[:40]]
     paths += [f"/w/{room.watch}{rest}" for rest in ("", "/state", "/record", "/replay")]
-    hidden = (id, room.watch, *browser.app.state.store.seat_tokens(id))
+    hidden = (id, room.watch, *room.store.seat_tokens(id))
     texts = [browser.get(path).text for path in paths]
     return [without(text, hidden) for text in texts]
 
@@ -84,8 +83,9 @@ def test_a_shared_device_is_covered_until_it_was_handed_on(game: Game, browser: 
     for _ in range(60):
         if state["cover"] is not None:
             break
-        state = browser.move(table, state["moves"][0]["text"], state["asked"], state["actor"]).json()
+        browser.move(table, state["moves"][0]["text"], state["asked"], state["actor"])
+        state = browser.state(table, state["actor"])
     assert state["cover"] is not None and state["eye"] is None and state["moves"] == []
-    assert "Hand the device to" in state["parts"]["ask"]
+    assert "Hand the device to" in part(state, "ask")
     handed = browser.state(table, state["cover"])
     assert handed["cover"] is None and handed["eye"] == state["cover"] and handed["moves"]

@@ -87,30 +87,50 @@ def test_after_a_restart_a_browser_that_returns_hears_the_present_position(serve
     after = anna.post(f"{table}/play?eye=0", data={"text": state["moves"][0]["text"], "asked": state["asked"]}).json()
     server.kill()
     server.start()
-    heard = listen(anna, f"{table}/live?eye=0&seen={state['version']}.{state['stamp']}")
+    heard = listen(anna, f"{table}/live?eye=0&seen={state['seen']}")
     assert heard.get(timeout=10)["version"] == after["version"]
 
 
-def test_a_page_that_listens_gets_each_position_once_and_only_the_lines_it_has_not(server: Server) -> None:
+def keep_up(page: dict[str, dict[str, str]], news: dict[str, Any]) -> None:
+    """What a page does with a frame: keep the keys in order, take over the new pieces."""
+    for name in {**news["order"], **news["pieces"]}:
+        found = {**page.get(name, {}), **news["pieces"].get(name, {})}
+        order = news["order"].get(name, list(found))
+        page[name] = {key: found[key] for key in order if key in found}
+
+
+def held(pieces: dict[str, dict[str, str]]) -> dict[str, dict[str, str]]:
+    """The holders that hold something."""
+    return {name: found for name, found in pieces.items() if found}
+
+
+def test_a_page_that_listens_gets_each_position_once_and_only_the_keys_that_changed(server: Server) -> None:
     anna = visitor(server)
     table = anna.post("/new/hansa", data={"seats": "2", "kind1": "here"}).headers["location"]
-    heard = listen(anna, f"{table}/live?eye=0&page=desk")
-    before: dict[str, list[str]] = {}
-    state = heard.get(timeout=10)
-    for _ in range(4):
-        before = {
-            name: [before[name][line] if isinstance(line, int) else line for line in lines]
-            for name, lines in state["parts"].items()
-        }
-        whole = anna.get(f"{table}/state").json()
-        assert {name: "\n".join(lines) for name, lines in before.items()} == whole["parts"]
+    first = anna.get(f"{table}/state").json()
+    heard = listen(anna, f"{table}/live?eye=0&seen={first['seen']}")
+    page: dict[str, dict[str, str]] = {}
+    keep_up(page, first)
+    whole = first
+    for _ in range(6):
         move = {"text": whole["moves"][0]["text"], "asked": whole["asked"]}
-        answer = anna.post(f"{table}/play?eye={whole['eye']}&page=desk", data=move).json()
-        assert answer == {"version": whole["version"] + 1}
-        state = heard.get(timeout=10)
-        known = [line for line in state["parts"]["board"] if isinstance(line, int)]
-        assert len(known) > len(state["parts"]["board"]) / 2
-    late = {"text": whole["moves"][0]["text"], "asked": 0}
-    assert "parts" in anna.post(f"{table}/play?eye=0&page=desk", data=late).json()
-    stranger = anna.post(f"{table}/play?eye=0&page=elsewhere", data=late).json()
-    assert "parts" in stranger
+        answer = anna.post(f"{table}/play?eye={whole['eye']}", data=move).json()
+        assert answer == {"version": whole["version"] + 1, "error": "", "rule": ""}
+        news = heard.get(timeout=10)
+        keep_up(page, news)
+        whole = anna.get(f"{table}/state").json()
+        assert held(page) == held(whole["pieces"]) and news["version"] == whole["version"]
+        assert {name: list(pieces) for name, pieces in page.items() if name == "log"} == {"log": whole["order"]["log"]}
+        assert 0 < len(news["pieces"]["board"]) < len(whole["pieces"]["board"]) / 2
+        assert "board" not in news["order"] or news["order"]["board"] == whole["order"]["board"]
+    late = anna.post(f"{table}/play?eye=0", data={"text": whole["moves"][0]["text"], "asked": 0}).json()
+    assert late["error"] and late["version"] == whole["version"]
+
+
+def test_a_page_that_shows_something_else_gets_everything_first(server: Server) -> None:
+    anna = visitor(server)
+    table = anna.post("/new/hansa", data={"seats": "2", "kind1": "here"}).headers["location"]
+    whole = anna.get(f"{table}/state").json()
+    for seen in ("", whole["seen"].replace(".en", ".nl"), "1.9.0.en"):
+        first = listen(anna, f"{table}/live?eye=0&seen={seen}").get(timeout=10)
+        assert first["pieces"] == held(whole["pieces"]) and first["order"] == whole["order"]

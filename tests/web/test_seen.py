@@ -8,7 +8,7 @@ import pytest
 
 from kogge.table import Table
 
-from .visitors import Browser
+from .visitors import Browser, part
 
 LINKS = {"seats": "3", "kind0": "here", "kind1": "link", "kind2": "easy", "name1": "Bert", "seed": "2"}
 
@@ -26,7 +26,7 @@ def finished(browser: Browser, game: str, seats: int) -> tuple[str, Table]:
 
 def test_the_result_lists_everybody_by_place(browser: Browser) -> None:
     address, table = finished(browser, "hansa", 3)
-    result = browser.state(address)["parts"]["ask"].split('class="result"')[1].split("</ol>")[0]
+    result = part(browser.state(address), "ask").split('class="result"')[1].split("</ol>")[0]
     points = [int(part.split("<")[0]) for part in result.split('class="points">')[1:]]
     assert points == sorted(table.scores(), reverse=True)
 
@@ -34,7 +34,7 @@ def test_the_result_lists_everybody_by_place(browser: Browser) -> None:
 def test_after_the_end_the_chart_shows_everybody_the_same(browser: Browser) -> None:
     address, _ = finished(browser, "colonia", 3)
     charts = {
-        browser.get(f"{address}/replay?at=9&eye={eye}", headers={"accept": "application/json"}).json()["parts"]["chart"]
+        part(browser.get(f"{address}/replay?at=9&eye={eye}", headers={"accept": "application/json"}).json(), "chart")
         for eye in range(3)
     }
     assert len(charts) == 1
@@ -44,7 +44,7 @@ def test_after_the_end_the_chart_shows_everybody_the_same(browser: Browser) -> N
 def test_points_behind_a_screen_or_in_a_purse_are_not_called_the_whole(
     browser: Browser, game: str, hidden: int
 ) -> None:
-    desks = browser.state(browser.open_table(game, seats="3", seed="2"), 0)["parts"]["desks"]
+    desks = part(browser.state(browser.open_table(game, seats="3", seed="2"), 0), "seat-")
     assert desks.count("in sight") == hidden and desks.count("if it ended now") == 3 - hidden
 
 

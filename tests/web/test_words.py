@@ -9,8 +9,9 @@ from pathlib import Path
 import polib
 import pytest
 
-from kogge.table.speech import LOCALE as TABLE_LOCALE
-from kogge.web.voice import HERE, LOCALE
+from kogge.core.tongue import HOME
+from kogge.web.language import LOCALE
+from kogge.web.render import HERE
 
 from .visitors import PEOPLE, Browser
 
@@ -43,7 +44,7 @@ def said() -> set[str]:
 @pytest.mark.parametrize("language", ["nl", "de"])
 def test_every_text_is_translated(language: str) -> None:
     known: set[str] = set()
-    for folder in (LOCALE, TABLE_LOCALE):
+    for folder in (LOCALE, HOME):
         for entry in polib.pofile(str(folder / f"{language}.po")):
             if entry.msgstr or all(entry.msgstr_plural.values()):
                 known.add(entry.msgid)

@@ -8,6 +8,12 @@ from typing import Any
 from starlette.testclient import TestClient
 
 
+def part(state: dict[str, Any], *names: str) -> str:
+    """All that stands in a part of the page: in the holders whose names begin so."""
+    held = [pieces for name, pieces in state["pieces"].items() if name.startswith(names)]
+    return "".join(markup for pieces in held for markup in pieces.values())
+
+
 class Browser(TestClient):
     """A browser without scripts: it keeps its cookies and sends forms."""
 

@@ -1,4 +1,4 @@
-"""The site: every address at one glance."""
+"""The site: its pages, its database and its workers put together."""
 
 from __future__ import annotations
 
@@ -17,62 +17,53 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from kogge.core.errors import KoggeError
-from kogge.web import byhand, edit, learn, pages, play, replay, rules, seats
-from kogge.web.brains import Brains
+from kogge.web import edit, opening, pages, play, replay, rules, seats
 from kogge.web.guard import Guard
-from kogge.web.news import Ear
+from kogge.web.language import speaking
+from kogge.web.notify import Ear
+from kogge.web.render import HERE, message, templates
 from kogge.web.room import Rooms
 from kogge.web.store import Store
-from kogge.web.voice import HERE, language_of, page, voice
+from kogge.web.stylesheet import board_css
+from kogge.web.workers import Workers
 
 
 def site(url: str, workers: int | None = None) -> Starlette:
     """The application over a database; `workers` processes let bots think (0: a thread)."""
     store = Store(url)
-    brains = Brains(max(1, (os.cpu_count() or 2) - 1) if workers is None else workers)
-
-    rooms = Rooms(store, brains)
+    thinkers = Workers(max(1, (os.cpu_count() or 2) - 1) if workers is None else workers)
+    rooms = Rooms(store, thinkers)
     ear = Ear(store.engine, rooms.heard)
 
     @asynccontextmanager
     async def life(app: Starlette) -> AsyncIterator[None]:
         ear.start()
-        pages.shown_games()
+        board_css()
+        for name in templates.list_templates():
+            templates.get_template(name)
         gc.freeze()  # what is loaded now stays: the garbage collector need not look at it during the games
         yield
         ear.stop()
-        brains.close()
+        thinkers.close()
         store.close()
 
     app = Starlette(
-        routes=[*around(), *beside(), *at_table("/t/{id}"), *watching("/w/{watch}"), *assets()],
+        routes=[
+            *pages.routes,
+            *opening.routes,
+            *rules.routes,
+            *edit.routes,
+            *seats.routes,
+            *at_table("/t/{id}"),
+            *watching("/w/{watch}"),
+            Mount("/static", StaticFiles(directory=HERE / "static")),
+        ],
         middleware=[Middleware(Guard), Middleware(GZipMiddleware, minimum_size=800, compresslevel=1)],
         exception_handlers={HTTPException: sorry, KoggeError: sorry, 500: sorry},
         lifespan=life,
     )
-    app.state.store = store
-    app.state.brains = brains
     app.state.rooms = rooms
     return app
-
-
-def around() -> list[BaseRoute]:
-    return [
-        Route("/", pages.start),
-        Route("/new/{game}", pages.set_up),
-        Route("/new/{game}", pages.new_table, methods=["POST"]),
-        Route("/tables", pages.my_tables),
-        Route("/load", pages.load_record, methods=["POST"]),
-        Route("/choose", pages.choose, methods=["POST"]),
-        Route("/s/{token}", seats.seat_page),
-        Route("/s/{token}", seats.sit, methods=["POST"]),
-        Route("/s/{token}/code.svg", seats.seat_code),
-    ]
-
-
-def beside() -> list[BaseRoute]:
-    """Rules, the guided first game, set-up positions, games from the physical table."""
-    return [*rules.routes, *learn.routes, *edit.routes, *byhand.routes]
 
 
 def at_table(base: str) -> list[BaseRoute]:
@@ -103,17 +94,9 @@ def watching(base: str) -> list[BaseRoute]:
     ]
 
 
-def assets() -> list[BaseRoute]:
-    return [
-        Route("/static/board.css", pages.board_css),
-        Route("/picture/{game}.svg", pages.picture),
-        Mount("/static", StaticFiles(directory=HERE / "static")),
-    ]
-
-
 async def sorry(request: Request, error: Exception) -> Response:
     """An error as a page with a sentence."""
-    say = voice(language_of(request))
+    say = speaking(request)
     status = error.status_code if isinstance(error, HTTPException) else 404 if isinstance(error, KoggeError) else 500
     text = error.detail if isinstance(error, HTTPException) else say(str(error)) if status == 404 else ""
     if status == 404 and text in ("", "Not Found"):
@@ -122,4 +105,4 @@ async def sorry(request: Request, error: Exception) -> Response:
         text = say("Something went wrong on our side. Your game is safe.")
     if play.wants_data(request):
         return play.answer({"error": text}, status)
-    return page(request, "message.html", say, status, title=say("Sorry"), text=text)
+    return message(request, say, status, say("Sorry"), text)

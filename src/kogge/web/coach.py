@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import importlib
-from types import ModuleType
-from typing import Any
+from typing import NamedTuple
 from weakref import WeakKeyDictionary
 
-from kogge.core.game import Game
 from kogge.core.model import State
+from kogge.core.words import Lesson
 from kogge.table import Table
 from kogge.web.visit import Visit
 
@@ -16,12 +14,11 @@ from kogge.web.visit import Visit
 _met: WeakKeyDictionary[Table, tuple[int, dict[tuple[int, str], int]]] = WeakKeyDictionary()
 
 
-def lessons(game: Game) -> ModuleType | None:
-    """The game's `words_guide`, if it has one."""
-    try:
-        return importlib.import_module(game.package + ".words_guide")
-    except ModuleNotFoundError:
-        return None
+class Advice(NamedTuple):
+    """What the coach says; `fresh` the first time, later it is there for whoever wants to read it again."""
+
+    lesson: Lesson
+    fresh: bool
 
 
 def first_met(table: Table, seat: int, name: str) -> int:
@@ -36,14 +33,10 @@ def first_met(table: Table, seat: int, name: str) -> int:
     return met.get((seat, name), table.ply)
 
 
-def coach(here: Visit, view: State) -> dict[str, Any] | None:
-    """What the coach says now; `fresh` the first time, later it is there for whoever wants to read it again."""
+def coach(here: Visit, view: State) -> Advice | None:
+    """What the coach says now."""
     if not here.room.settings.guided or here.actor is None or here.actor < 0:
         return None
-    guide = lessons(here.game)
-    text = guide.guide(view, here.say) if guide is not None else ""
-    if not text:
-        return None
-    rule = getattr(guide, "RULES", {}).get(view.decision.name, "")
+    lesson = here.game.words.guide(view, here.say)
     table = here.room.table
-    return {"text": text, "rule": rule, "fresh": first_met(table, here.actor, view.decision.name) == table.ply}
+    return lesson and Advice(lesson, first_met(table, here.actor, view.decision.name) == table.ply)

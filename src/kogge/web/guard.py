@@ -60,6 +60,8 @@ class Guard:
             return PlainTextResponse("This site knows GET and POST only.", 405)
         if scope["method"] == "POST" and not same_origin(headers):
             return PlainTextResponse("This request comes from another site.", 403)
+        if "\0" in scope["path"]:  # no name holds it, and PostgreSQL would complain
+            return PlainTextResponse("There is nothing here.", 404)
         length = headers.get("content-length", "0")
         if not length.isdigit() or int(length) > (MAX_UPLOAD if scope["path"] == "/load" else MAX_BODY):
             return PlainTextResponse("That is too large.", 413)

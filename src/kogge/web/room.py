@@ -9,21 +9,25 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 from itertools import takewhile
 from zlib import crc32
 
 from kogge.core.errors import IllegalMove, KoggeError
+from kogge.core.log import Entry, Kind
 from kogge.core.model import CHANCE
 from kogge.core.tongue import Tongue
-from kogge.table import Record, Table
-from kogge.web.brains import Brains
-from kogge.web.store import WATCHING, Event, Header, Kept, SeatPlan, Settings, Store, Taken, fingerprint, record_of
+from kogge.table import Noted, Record, Table
+from kogge.table.notes import Note
+from kogge.web.frame import Scene
+from kogge.web.store import Event, Header, Kept, SeatPlan, Settings, Store, Taken, fingerprint, record_of
+from kogge.web.workers import Workers
 
 log = logging.getLogger("kogge.web")
 
 BEAT = 0.1  # seconds a bot leaves a person to see his own move
 PACE = 0.7  # seconds between moves where bots play among themselves
+BESIDE = (Kind.SEAT, Kind.UNDO)  # what happens at the table and not in the game
 KEEP = 200  # rooms kept in memory; the others are rebuilt from the store when somebody comes
 
 
@@ -32,20 +36,18 @@ class Stale(KoggeError):
 
 
 class Room:
-    def __init__(self, kept: Kept, store: Store, brains: Brains) -> None:
+    def __init__(self, kept: Kept, store: Store, workers: Workers) -> None:
         self.id = kept.id
         self.owner = kept.owner
         self.watch = kept.watch
         self.header: Header = kept.header
         self.settings: Settings = kept.settings
         self.store = store
-        self.brains = brains
-        self.listeners: dict[Callable[[], None], str] = {}  # with the names of the pages that listen
+        self.workers = workers
+        self.listeners: list[Callable[[], None]] = []
         self.thinking: set[tuple[int, int]] = set()  # (seat, question) for which a bot was asked
         self.tasks: set[asyncio.Task[None]] = set()
-        self.stories: dict[tuple[int | None, str], list[tuple[int, str]]] = {}
-        self.told: dict[tuple[int | None, str], int] = {}
-        self.scenes: dict[object, object] = {}  # what visitors see now, until something changes
+        self.scenes: dict[Hashable, Scene] = {}  # what visitors see now, until something changes
         self.stamp = 0  # counts everything a visitor could notice
         self.load()
 
@@ -58,12 +60,16 @@ class Room:
         self.own: dict[int, int] = {}  # the version of each seat's last event
         self.done: dict[tuple[int, int], tuple[str, str]] = {}  # what a seat did about each question
         self.acted: dict[int, int] = {}  # the ply behind each seat's last decision
+        self.undone: list[Note] = []
+        self.points: dict[tuple[int | None, int], list[int]] = {}  # that were looked up, by viewer and ply
+        self.stories: dict[tuple[int | None, Tongue], tuple[int, list[Entry]]] = {}  # told up to which ply
         for event in self.store.events(self.id):
             moved = True
             if event.kind == "undo" and event.seat in waiting:
                 del waiting[event.seat]
                 moved = False
             elif event.kind == "undo":
+                self.taken_back(event.ply, moves[event.ply][0])
                 del moves[event.ply :]
                 waiting.clear()
             elif event.made or event.kind == "begin":
@@ -74,8 +80,6 @@ class Room:
                 moved = False
             self.note(event, moved)
         self.table = Table.resume(record_of(self.header, moves), self.people(), waiting)
-        self.stories.clear()
-        self.told.clear()
 
     def note(self, event: Event, moved: bool) -> None:
         """Keep count of an event; `moved` unless it only put in or took back a secret answer."""
@@ -110,12 +114,11 @@ class Room:
         if self.was_done(seat, asked, "undo", ""):
             return
         moved = seat not in self.table.waiting
+        made = self.table.record.moves
         self.table.undo(seat, say)
         ply = self.table.ply
-        for key, lines in self.stories.items():
-            self.stories[key] = [line for line in lines if line[0] <= ply]
-            self.told[key] = min(self.told[key], ply)
-        self.acted = {who: min(at, ply) for who, at in self.acted.items()}
+        if moved:
+            self.taken_back(ply, made[ply][0])
         self.commit(Event(self.version + 1, seat, asked, "undo", "", ply, []), moved)
 
     def was_done(self, seat: int, asked: int, kind: str, text: str) -> bool:
@@ -163,15 +166,26 @@ class Room:
             tell()
         self.wake()
 
-    def story(self, viewer: int | None, say: Tongue) -> list[tuple[int, str]]:
-        """The log as one viewer may read it, kept and continued."""
-        key = (viewer, say.language)
-        lines = self.stories.setdefault(key, [])
-        since = self.told.get(key, 0)
-        if since < self.table.ply:
-            lines.extend(self.table.story(viewer, say, since))
-            self.told[key] = self.table.ply
-        return lines
+    def story(self, viewer: int | None, say: Tongue) -> list[Entry]:
+        """The log as one viewer may read it, kept and continued, with what happened at the table."""
+        told, entries = self.stories.get((viewer, say), (0, []))
+        if told < self.table.ply:
+            entries += [entry for entry in self.table.story(viewer, say, told) if entry.kind not in BESIDE]
+            self.stories[viewer, say] = (self.table.ply, entries)
+        notes = [note.entry(say) for note in self.settings.notes + self.undone if note.ply <= self.table.ply]
+        return sorted(entries + notes, key=lambda entry: entry.ply) if notes else entries
+
+    def taken_back(self, ply: int, seat: int) -> None:
+        """The game is back where it was before a decision of a seat: forget what was remembered of it since."""
+        self.undone = [note for note in self.undone if note.ply <= ply] + [Note(ply, Noted.TAKEN_BACK, seat)]
+        self.acted = {who: min(at, ply) for who, at in self.acted.items()}
+        self.points = {key: points for key, points in self.points.items() if key[1] <= ply}
+        for key, (told, entries) in self.stories.items():
+            self.stories[key] = (min(told, ply), [entry for entry in entries if entry.ply <= ply])
+
+    def note_seat(self, what: Noted, seat: int) -> None:
+        """Somebody comes or goes; it is kept with the settings."""
+        self.settings.notes.append(Note(self.table.ply, what, seat))
 
     # Bots.
 
@@ -210,7 +224,7 @@ class Room:
         if len(texts) == 1:
             return texts[0]
         try:
-            return await self.brains.ask(self.table.view(seat), spec, crc32(self.id.encode()) + seat, texts)
+            return await self.workers.ask(self.table.view(seat), spec, crc32(self.id.encode()) + seat, texts)
         except Exception:
             log.exception("the bot %s failed at table %s", spec, self.id)
             return secrets.choice(texts)
@@ -233,10 +247,6 @@ class Room:
         self.store.update(self.id, self.header, self.settings)
         self.changed()
 
-    def record(self, viewer: int | None) -> Record:
-        """What a viewer may take home."""
-        return self.table.record.view(viewer)
-
     @property
     def chance_by_hand(self) -> bool:
         """Whether people have to enter what was drawn."""
@@ -254,16 +264,16 @@ def known_at_once(event: Event) -> int:
 class Rooms:
     """The rooms in use."""
 
-    def __init__(self, store: Store, brains: Brains) -> None:
+    def __init__(self, store: Store, workers: Workers) -> None:
         self.store = store
-        self.brains = brains
+        self.workers = workers
         self.open: dict[str, Room] = {}
 
     def find(self, id: str) -> Room:
         """The room of a table; its bots go on where they were."""
         room = self.open.get(id)
         if room is None:
-            room = Room(self.store.find(id), self.store, self.brains)
+            room = Room(self.store.find(id), self.store, self.workers)
             self.open[id] = room
             self.tidy()
             room.wake()
@@ -302,6 +312,3 @@ class Rooms:
 
     def forget(self, id: str) -> None:
         self.open.pop(id, None)
-
-
-__all__ = ["WATCHING", "Room", "Rooms", "Stale"]

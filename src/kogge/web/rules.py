@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from functools import cache
 from importlib.resources import files
-from typing import Any
 
 from anyio.to_thread import run_sync
 from markdown_it import MarkdownIt
@@ -16,67 +15,43 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from kogge.core.registry import game as find
-from kogge.core.svg import LETTERS, SHAPES
-from kogge.core.tongue import Tongue
-from kogge.web.guard import PICTURE_POLICY
 from kogge.web.moments import MOMENTS, moment
-from kogge.web.pages import usual_seats
-from kogge.web.voice import language_of, page, theme_of, voice
+from kogge.web.opening import asked_for
+from kogge.web.render import page, picture
 
 NUMBER = r"[A-Z]\d+(?:\.\d+)*"
 NUMBERED = re.compile(rf"(?:\*\*|__)?({NUMBER})\b")  # how a numbered rule begins
-MENTION = re.compile(rf"\b{NUMBER}\b")
+MENTION = re.compile(rf"\b({NUMBER})\b")
 BLOCKS = ("heading_open", "paragraph_open", "list_item_open", "td_open")
 
 
 async def rules_page(request: Request) -> Response:
     """RULES.md with a table of contents; every rule can be linked by its number."""
-    game = find(request.path_params["game"])
-    say = voice(language_of(request), game)
+    game, say = asked_for(request)
     contents, body = rendered(game.package)
-    return page(request, "rules.html", say, game=game, contents=contents, body=body, marks=mark_names(say))
+    return page(request, "rules.html", say, game=game, contents=contents, body=body)
 
 
 async def about_page(request: Request) -> Response:
     """Who made the game, and which values of the board are ours."""
-    game = find(request.path_params["game"])
-    say = voice(language_of(request), game)
+    game, say = asked_for(request)
     return page(request, "about.html", say, game=game, unknown=game.draw.provenance(say))
 
 
-async def picture(request: Request) -> Response:
+async def board_picture(request: Request) -> Response:
     """The board at a moment of a typical game."""
-    game, wanted = find(request.path_params["game"]), request.path_params["moment"]
+    game, say = asked_for(request)
+    wanted = request.path_params["moment"]
     if wanted not in MOMENTS:
         raise HTTPException(404)
-    state = await run_sync(moment, game.id, usual_seats(game), wanted)
-    say = voice(language_of(request), game)
-    svg = game.draw.svg(state.view(None), say, None, standalone=True, theme=theme_of(request))
-    headers = {"content-security-policy": PICTURE_POLICY, "cache-control": "private, max-age=3600", "vary": "cookie"}
-    return Response(svg, media_type="image/svg+xml", headers=headers)
-
-
-def mark_names(say: Tongue) -> list[tuple[int, str]]:
-    """The six marks in words."""
-    colours = [say("blue"), say("red"), say("green"), say("yellow"), say("purple"), say("black")]
-    shapes = {
-        "circle": say("circle"),
-        "square": say("square"),
-        "triangle": say("triangle"),
-        "diamond": say("diamond"),
-        "hexagon": say("hexagon"),
-        "star": say("star"),
-    }
-    return [(look, f"{LETTERS[look]}: {colours[look]}, {shapes[SHAPES[look]]}") for look in range(6)]
+    state = await run_sync(moment, game.id, game.usual, wanted)
+    return picture(game.draw.board(state.view(None), say).alone(game.draw.colours, say))
 
 
 @cache
-def rendered(package: str) -> tuple[list[dict[str, Any]], Markup]:
+def rendered(package: str) -> tuple[list[tuple[str, str]], Markup]:
     """The contents and the text of a game's RULES.md as HTML; raw HTML in it stays text."""
     file = files(package) / "RULES.md"
-    if not file.is_file():
-        return [], Markup("")
     parser = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = parser.parse(file.read_text("utf-8"))
     known = anchor(tokens)
@@ -87,11 +62,9 @@ def rendered(package: str) -> tuple[list[dict[str, Any]], Markup]:
 
 
 def anchor(tokens: list[Token]) -> set[str]:
-    """Give every block that begins with the number of a rule that number as its id, and tables a frame to scroll in."""
+    """Give every block that begins with the number of a rule that number as its id."""
     known: set[str] = set()
     for at, token in enumerate(tokens):
-        if token.type == "table_open":
-            token.attrSet("class", "rules-table")
         if token.type not in BLOCKS:
             continue
         inline = next((later for later in tokens[at + 1 : at + 3] if later.type == "inline"), None)
@@ -119,23 +92,19 @@ def linked(children: list[Token], known: set[str]) -> list[Token]:
 
 
 def pieces(text: str, known: set[str], first: bool) -> list[Token]:
-    parts: list[Token] = []
-    at = 0
-    for found in MENTION.finditer(text):
-        if found[0] not in known or (first and not text[: found.start()].strip()):
-            continue
-        parts += [plain(text[at : found.start()]), Token("link_open", "a", 1, attrs={"href": f"#{found[0]}"})]
-        parts += [plain(found[0]), Token("link_close", "a", -1)]
-        at = found.end()
-    return [*parts, plain(text[at:])]
+    parts = MENTION.split(text)
+    done: list[Token] = []
+    for at, part in enumerate(parts):
+        begins = first and at == 1 and not parts[0].strip()
+        shown = [Token("text", "", 0, content=part)]
+        if at % 2 and part in known and not begins:
+            shown = [Token("link_open", "a", 1, attrs={"href": f"#{part}"}), *shown, Token("link_close", "a", -1)]
+        done += shown
+    return done
 
 
-def plain(text: str) -> Token:
-    return Token("text", "", 0, content=text)
-
-
-def contents_of(tokens: list[Token]) -> list[dict[str, Any]]:
-    """The headings of the second level, each with its address."""
+def contents_of(tokens: list[Token]) -> list[tuple[str, str]]:
+    """The headings of the second level, each behind its address."""
     found = []
     for at, token in enumerate(tokens):
         if token.type == "heading_open" and token.tag == "h2":
@@ -144,12 +113,12 @@ def contents_of(tokens: list[Token]) -> list[dict[str, Any]]:
             )
             if token.attrGet("id") is None:
                 token.attrSet("id", "-".join(re.findall(r"\w+", title.lower())))
-            found.append({"id": token.attrGet("id"), "title": title})
+            found.append((str(token.attrGet("id")), title))
     return found
 
 
 routes = [
     Route("/rules/{game}", rules_page),
-    Route("/rules/{game}/{moment}.svg", picture),
+    Route("/rules/{game}/{moment}.svg", board_picture),
     Route("/about/{game}", about_page),
 ]

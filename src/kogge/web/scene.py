@@ -1,174 +1,132 @@
-"""What one visitor sees of a table now: the parts of the page as markup, and the moves as data for the script.
+"""What one visitor sees of a table now: the pieces of the page, and the moves he may make.
 
 A scene is made from the visitor's own view and from nothing else.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from functools import lru_cache
 
-from markupsafe import Markup
-
-from kogge.core.model import CHANCE, Move, State
+from kogge.core.log import Entry
+from kogge.core.model import CHANCE, State
 from kogge.core.ranking import winners
+from kogge.core.reason import Reason
 from kogge.core.tongue import Tongue
 from kogge.table import Table
 from kogge.web.coach import coach
+from kogge.web.frame import Offer, Scene
+from kogge.web.render import pieces
 from kogge.web.visit import Visit
-from kogge.web.voice import fill, marks
 
 LOG_LINES = 40  # and all that is new to the visitor
 
 
-def scene(visit: Visit) -> dict[str, Any]:
+def scene(visit: Visit) -> Scene:
     """Everything the page shows and the script needs; made once for all who see the same."""
     kept = visit.room.scenes
-    key = (visit.own, visit.eye, visit.cover, visit.base, visit.say.language, visit.host)
+    key = (visit.own, visit.eye, visit.cover, visit.base, visit.say, visit.host)
     if key not in kept:
         kept[key] = make_scene(visit)
-    found = kept[key]
-    assert isinstance(found, dict)
+    return kept[key]
+
+
+def make_scene(visit: Visit) -> Scene:
+    room, table, say, actor = visit.room, visit.room.table, visit.say, visit.actor
+    view = table.view(visit.eye)
+    board = visit.game.draw.board(view, say, table.last(visit.eye))
+    desks = {seat: visit.game.draw.desk(view, seat, say) for seat in range(table.seats)}
+    drawn = board.spots.union(*(desk.spots for desk in desks.values()))
+    moves = offers(visit, view, drawn)
+    story = room.story(visit.eye, say)
+    shown = Scene(
+        version=room.version,
+        seen=f"{room.version}.{room.stamp}.{visit.eye}.{say.language}",
+        asked=room.question(actor) if actor is not None else room.version,
+        ply=table.ply,
+        over=table.over,
+        eye=visit.eye,
+        actor=actor,
+        cover=visit.cover,
+        bot=last_by_bot(visit),
+        said=story[-1].text if story else "",
+        moves=moves,
+        recent=recent(visit),
+        names=path_names(visit, view, moves, drawn),
+    )
+    shown.draw("board", board)
+    hold_question(shown, visit, view)
+    for seat, desk in desks.items():
+        shown.draw(f"desk-{seat}", desk)
+        hold_seat(shown, visit, view, seat)
+    first = visit.eye or 0
+    shown.order["desks"] = [f"desk-of-{(first + step) % table.seats}" for step in range(table.seats)]
+    hold_log(shown, visit, story)
+    hold_scores(shown, visit, view)
+    shown.hold("text", pieces("part/text.html", say, text=visit.game.draw.text(view, say)))
+    return shown
+
+
+def offers(visit: Visit, view: State, drawn: set[str]) -> list[Offer]:
+    """The moves this visitor may make now."""
+    if visit.actor is None:
+        return []
+    words, say = visit.game.words, visit.say
+    legal = visit.room.table.legal(visit.actor)
+    found = []
+    for move in legal:
+        path = visit.game.where(move)
+        careful = words.careful(view, move, say) if len(legal) > 1 else None
+        found.append(Offer(move.text, words.label(view, move, say), path, path[:1] != () and path[0] in drawn, careful))
     return found
 
 
-def make_scene(visit: Visit) -> dict[str, Any]:
-    room, table = visit.room, visit.room.table
-    view = table.view(visit.eye)
-    actor = visit.actor
-    worn = marks.set(tuple(room.settings.looks))
-    try:
-        board = draw_board(visit, view)
-        desks = draw_desks(visit, view)
-    finally:
-        marks.reset(worn)
-    moves = offers(visit, view, actor)
-    drawn = board + "".join(desk["svg"] for desk in desks)
-    for move in moves:
-        move["drawn"] = bool(move["path"]) and f'id="{move["path"][0]}"' in drawn
-    told = log_lines(visit)
-    asked = room.question(actor) if actor is not None else room.version
-    values: dict[str, Any] = {
-        "visit": visit,
-        "table": table,
-        "room": room,
-        "actor": actor,
-        "asked": asked,
-        "moves": moves,
-        "turn": turn_sentence(visit, actor),
-        "question": asked_of(visit, view, actor),
-        "undo_seat": undo_seat(visit),
-        "looks": room.settings.looks,
-        "coach": coach(visit, view),
-        "partly": any(hides_points(visit, view, seat) for seat in range(table.seats)),
-        "standing": sorted(zip(table.ranking(), range(table.seats))) if table.over else [],
-    }
-    return {
-        "version": room.version,
-        "stamp": room.stamp,
-        "asked": asked,
-        "ply": table.ply,
-        "over": table.over,
-        "eye": visit.eye,
-        "actor": actor,
-        "cover": visit.cover,
-        "bot": last_by_bot(visit),
-        "said": told[-1]["text"] if told else "",
-        "moves": moves,
-        "recent": recent(visit),
-        "names": path_names(visit, view, moves, drawn),
-        "parts": {
-            "board": board,
-            "ask": fill("part/ask.html", visit.say, **values),
-            "desks": fill("part/desks.html", visit.say, desks=desks, **values),
-            "log": fill("part/log.html", visit.say, lines=told, since=last_acted(visit), **values),
-            "scores": fill(
-                "part/scores.html", visit.say, sheet=score_sheet(visit, view), totals=totals(visit, view), **values
-            ),
-            "text": fill("part/text.html", visit.say, text=board_text(visit, view), **values),
-        },
-    }
-
-
-def draw_board(visit: Visit, view: State) -> str:
-    table = visit.room.table
-    svg: str = table.game.draw.svg(view, visit.say, table.names, last=table.last(visit.eye))
-    return svg
-
-
-def draw_desks(visit: Visit, view: State) -> list[dict[str, Any]]:
-    """Every player's possessions in turn order, beginning with whoever looks."""
-    table = visit.room.table
-    first = visit.eye or 0
-    order = [(first + step) % table.seats for step in range(table.seats)]
-    scores = view.scores()
-    return [
-        {
-            "seat": seat,
-            "name": table.names[seat],
-            "svg": Markup(table.game.draw.desk(view, seat, visit.say, table.names)),
-            "facts": table.game.words.desk(view, seat, visit.say),
-            "score": scores[seat],
-            "hides": hides_points(visit, view, seat),
-            "plan": visit.room.settings.plans[seat],
-            "asked": seat in table.pending,
-            "mine": seat in visit.own,
-        }
-        for seat in order
-    ]
-
-
-def hides_points(visit: Visit, view: State, seat: int) -> bool:
-    """Whether a seat has points this visitor does not see, so that those in sight are not the whole."""
-    hides = getattr(visit.game.words, "hides_points", None)
-    return bool(hides and hides(view, seat))
-
-
-def board_text(visit: Visit, view: State) -> str:
-    table = visit.room.table
-    text: str = table.game.draw.board_text(view, visit.say, table.names)
-    return text
-
-
-def offers(visit: Visit, view: State, actor: int | None) -> list[dict[str, Any]]:
-    """The moves this visitor may make now."""
-    if actor is None:
-        return []
-    game = visit.game
-    legal = visit.room.table.legal(actor)
-    careful = getattr(game.words, "careful", None)
-    return [
-        {
-            "text": move.text,
-            "label": game.words.label(view, move, visit.say),
-            "path": game.where(move),
-            "careful": careful(view, move, visit.say) if careful and len(legal) > 1 else None,
-        }
-        for move in legal
-    ]
-
-
-def path_names(visit: Visit, view: State, moves: list[dict[str, Any]], drawn: str) -> dict[str, str]:
+def path_names(visit: Visit, view: State, moves: list[Offer], drawn: set[str]) -> dict[str, str]:
     """What the steps before the last are called, where they are not on the board."""
-    steps = {step for move in moves for step in move["path"][:-1] if f'id="{step}"' not in drawn}
-    table = visit.room.table
-    return {step: table.game.words.element(view, step, visit.say, table.names) for step in sorted(steps)}
+    steps = {step for move in moves for step in move.path[:-1]} - drawn
+    return {step: visit.game.words.element(view, step, visit.say) for step in sorted(steps)}
 
 
-def turn_sentence(visit: Visit, actor: int | None) -> str:
+# What is asked.
+
+
+def hold_question(shown: Scene, visit: Visit, view: State) -> None:
+    """Whose decision it is, what is asked, and every answer."""
+    table, actor = visit.room.table, shown.actor
+    asked = actor is not None and not table.over
+    shown.hold(
+        "ask",
+        pieces(
+            "part/ask.html",
+            visit.say,
+            visit=visit,
+            table=table,
+            room=visit.room,
+            shown=shown,
+            looks=visit.say.marks,
+            eye=actor if actor is not None and actor >= 0 else "" if visit.eye is None else visit.eye,
+            turn=turn_sentence(visit),
+            question=visit.game.words.question(view, visit.say) if asked else "",
+            undo_seat=undo_seat(visit),
+            coach=coach(visit, view),
+            standing=sorted(zip(table.ranking(), range(table.seats))) if table.over else [],
+        ),
+    )
+
+
+def turn_sentence(visit: Visit) -> str:
     """Whose decision it is."""
-    table, say = visit.room.table, visit.say
+    table, say, actor = visit.room.table, visit.say, visit.actor
     if table.over:
         return ending(table, say)
     if visit.room.settings.ended:
         return say("This table was closed.")
     if visit.cover is not None:
-        return say("Hand the device to {name}.", name=table.names[visit.cover])
+        return say("Hand the device to {name}.", name=say.who(visit.cover))
     if actor == CHANCE:
         return say("Enter what was drawn.")
     if actor is not None:
-        return say("{name}, it is your decision.", name=table.names[actor])
-    names = ", ".join(table.names[seat] for seat in table.pending)
-    return say.many("{names} decides.", "{names} decide.", len(table.pending), names=names)
+        return say("{name}, it is your decision.", name=say.who(actor))
+    return say.many("{names} decides.", "{names} decide.", len(table.pending), names=say.all(table.pending))
 
 
 def ending(table: Table, say: Tongue) -> str:
@@ -176,20 +134,13 @@ def ending(table: Table, say: Tongue) -> str:
     best = winners(table.ranking())
     points = table.scores()[best[0]]
     if len(best) == 1:
-        return say.many(
-            "{name} wins with {n} point.", "{name} wins with {n} points.", points, name=table.names[best[0]]
-        )
-    names = ", ".join(table.names[seat] for seat in best)
+        return say.many("{name} wins with {n} point.", "{name} wins with {n} points.", points, name=say.who(best[0]))
     return say.many(
-        "{names} share the victory with {n} point.", "{names} share the victory with {n} points.", points, names=names
+        "{names} share the victory with {n} point.",
+        "{names} share the victory with {n} points.",
+        points,
+        names=say.all(best),
     )
-
-
-def asked_of(visit: Visit, view: State, actor: int | None) -> str:
-    if actor is None or visit.room.table.over:
-        return ""
-    asked: str = visit.game.words.question(view, visit.say)
-    return asked
 
 
 def undo_seat(visit: Visit) -> int | None:
@@ -201,8 +152,28 @@ def undo_seat(visit: Visit) -> int | None:
     return next((seat for seat in order if table.can_undo(seat)), None)
 
 
+def reasons(visit: Visit, element: str) -> list[Reason]:
+    """Why nothing can be done with an element now: a few sentences with their rules."""
+    table, say = visit.room.table, visit.say
+    if table.over or visit.room.settings.ended:
+        return [Reason(say("The game is over."), "")]
+    if visit.actor is None:
+        return [Reason(turn_sentence(visit), "")]
+    view = table.view(visit.eye)
+    found: dict[str, Reason] = {}
+    for move in table.board.moves:
+        if element in visit.game.where(move) and len(found) < 3:
+            reason = table.game.words.why_not(view, move, say)
+            if reason is not None:
+                found.setdefault(reason.text, reason)
+    return list(found.values())
+
+
+# What happened.
+
+
 def last_by_bot(visit: Visit) -> bool:
-    """Whether the newest step was a bot's, so that the page shows it in its own time."""
+    """Whether the newest step was a bot's."""
     room = visit.room
     latest = max(room.own, key=lambda seat: room.own[seat])
     return latest >= 0 and room.settings.plans[latest].kind == "bot"
@@ -220,60 +191,55 @@ def recent(visit: Visit) -> list[str]:
     return sorted({step for seat, move in made if seat != CHANCE for step in visit.game.where(move)[:1]})
 
 
-def log_lines(visit: Visit) -> list[dict[str, Any]]:
+def hold_log(shown: Scene, visit: Visit, story: list[Entry]) -> None:
     """The end of the log; what happened since the visitor's last decision is new to him."""
-    room = visit.room
-    made = room.table.record.moves
     since = last_acted(visit)
-    lines = room.story(visit.eye, visit.say)
-    new = sum(1 for ply, _ in lines if ply > since)
-    first = max(0, len(lines) - max(LOG_LINES, new))
-    return [
-        {
-            "id": f"line-{at}",
-            "ply": ply,
-            "text": text,
-            "seat": about_whom(visit, text, made[ply - 1][0]),
-            "new": ply > since,
-        }
-        for at, (ply, text) in enumerate(lines[first:], first)
-    ]
+    new = sum(1 for entry in story if entry.ply > since)
+    first = max(0, len(story) - max(LOG_LINES, new))
+    lines: dict[str, str] = {}
+    for at, entry in enumerate(story[first:], first):
+        lines |= log_line(visit.say, visit.base, f"line-{at}", entry, entry.ply > since)
+    shown.hold("log", lines)
+    shown.hold("since", pieces("part/since.html", visit.say, base=visit.base, since=since, new=new))
 
 
-def about_whom(visit: Visit, text: str, mover: int) -> int:
-    """The seat a line begins with, which is not the mover's where a move made somebody else pass."""
-    names = visit.room.table.names
-    return next((seat for seat, name in enumerate(names) if text.startswith(f"{name} ")), mover)
+@lru_cache(maxsize=4096)
+def log_line(say: Tongue, base: str, key: str, entry: Entry, new: bool) -> dict[str, str]:
+    """A line of the log: whose doing it was, what kind of thing, which elements it is about."""
+    markup = pieces("part/line.html", say, base=base, key=key, entry=entry, new=new, looks=say.marks)
+    return {key: markup["line"]}
 
 
-def score_sheet(visit: Visit, view: State) -> list[tuple[str, list[int]]]:
+# What everybody owns.
+
+
+def hold_seat(shown: Scene, visit: Visit, view: State, seat: int) -> None:
+    """Who sits there, his points, and what he owns in words around the picture of it."""
+    table, words = visit.room.table, visit.game.words
+    around = pieces(
+        "part/seat.html",
+        visit.say,
+        seat=seat,
+        bot=visit.room.settings.plans[seat].kind == "bot",
+        asked=seat in table.pending,
+        score=view.scores()[seat],
+        over=table.over,
+        hides=words.hides_points(view, seat),
+        facts=words.desk(view, seat, visit.say),
+    )
+    shown.hold(f"seat-{seat}", around)
+    shown.order[f"seat-{seat}"] = ["who", "drawing", "facts"]
+
+
+def hold_scores(shown: Scene, visit: Visit, view: State) -> None:
     """Every source of points in words, without rows nobody has points in."""
-    table = visit.room.table
+    table, words, say = visit.room.table, visit.game.words, visit.say
     sheet = table.score_sheet() if table.over else view.score_sheet()
-    return [(table.game.words.source(name, visit.say), row) for name, row in sheet.items() if any(row)]
-
-
-def totals(visit: Visit, view: State) -> list[int]:
-    return visit.room.table.scores() if visit.room.table.over else view.scores()
-
-
-def reasons(visit: Visit, element: str) -> list[dict[str, str]]:
-    """Why nothing can be done with an element now: a few sentences with their rules."""
-    table, say = visit.room.table, visit.say
-    if table.over or visit.room.settings.ended:
-        return [{"text": say("The game is over."), "rule": ""}]
-    if visit.actor is None:
-        return [{"text": turn_sentence(visit, None), "rule": ""}]
-    view = table.view(visit.eye)
-    legal = set(table.legal(visit.actor))
-    found: dict[str, str] = {}
-    for move in about(table, element):
-        if move not in legal and len(found) < 3:
-            reason = table.game.words.why_not(view, move, say)
-            found.setdefault(reason.text, reason.rule)
-    return [{"text": text, "rule": rule} for text, rule in found.items()]
-
-
-def about(table: Table, element: str) -> list[Move]:
-    """The moves that are made by pointing at an element."""
-    return [move for move in table.board.moves if element in table.game.where(move)]
+    rows = [(words.source(name, say), row) for name, row in sheet.items() if any(row)]
+    total = say("If it ended now")
+    if table.over:
+        total = say("Total")
+    elif any(words.hides_points(view, seat) for seat in range(table.seats)):
+        total = say("In sight")
+    points = table.scores() if table.over else view.scores()
+    shown.hold("scores", pieces("part/scores.html", say, rows=rows, total=total, points=points))

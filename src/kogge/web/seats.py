@@ -8,60 +8,68 @@ import segno
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
 
+from kogge.bots.registry import LEVELS
 from kogge.core.errors import BadRecord
+from kogge.table import Noted
 from kogge.table.notation import check_name
-from kogge.web.guard import PICTURE_POLICY
-from kogge.web.play import number
-from kogge.web.room import Room, Rooms
-from kogge.web.store import WATCHING, SeatPlan, Store, fingerprint
-from kogge.web.visit import YEAR, Visit, remember, visit, welcome
-from kogge.web.voice import language_of, page, voice
+from kogge.web.params import form
+from kogge.web.render import keep, page, picture
+from kogge.web.room import Room
+from kogge.web.store import WATCHING, SeatPlan, fingerprint
+from kogge.web.visit import Visit, at_table, remember, rooms_of, visit, welcome
 
-BOT_LEVELS = ("easy", "medium", "hard")
+KINDS = ("here", "link", *LEVELS)  # who can sit on a seat
+NAME = 40  # the longest name
+
+
+def plan_of(kind: str) -> SeatPlan:
+    return SeatPlan("bot", kind) if kind in LEVELS else SeatPlan(kind)
+
+
+def seat_of(request: Request) -> tuple[Room, int]:
+    """The table and the seat a link leads to."""
+    rooms = rooms_of(request)
+    id, seat = rooms.store.by_seat(request.path_params["token"])
+    return rooms.find(id), seat
 
 
 async def seat_page(request: Request) -> Response:
     """What a seat's link shows; only *Sit here* takes the seat, since previews open links too."""
-    store: Store = request.app.state.store
-    rooms: Rooms = request.app.state.rooms
-    id, seat = store.by_seat(request.path_params["token"])
-    room = rooms.find(id)
-    say = voice(language_of(request), room.table.game)
-    return page(request, "sit.html", say, room=room, table=room.table, seat=seat, name=own_name(request))
+    room, seat = seat_of(request)
+    return page(request, "sit.html", at_table(request, room), table=room.table, seat=seat, name=own_name(request))
 
 
 async def seat_code(request: Request) -> Response:
     """The seat's link as a code for a phone's camera."""
-    token = request.path_params["token"]
-    request.app.state.store.by_seat(token)
+    seat_of(request)
     code = io.BytesIO()
-    segno.make(f"{request.base_url}s/{token}", error="m").save(code, kind="svg", scale=4, light="#fff", xmldecl=False)
-    return Response(code.getvalue(), media_type="image/svg+xml", headers={"content-security-policy": PICTURE_POLICY})
+    link = f"{request.base_url}s/{request.path_params['token']}"
+    segno.make(link, error="m").save(code, kind="svg", scale=4, light="#fff", xmldecl=False)
+    return picture(code.getvalue())
 
 
 async def sit(request: Request) -> Response:
     """Take the seat; the link works again on another device."""
-    store: Store = request.app.state.store
-    rooms: Rooms = request.app.state.rooms
-    id, seat = store.by_seat(request.path_params["token"])
-    room = rooms.find(id)
-    form = await request.form()
-    browser = welcome(request)
+    room, seat = seat_of(request)
+    store, browser = room.store, welcome(request)
+    given = await form(request, at_table(request, room))
     plans = list(room.settings.plans)
+    if seat not in store.held(browser, room.id):
+        room.note_seat(Noted.SITS, seat)
     if plans[seat].kind == "bot" or shared(room, browser):
-        store.stand_up(room.owner, id, seat)
+        store.stand(room.owner, room.id, seat)
         plans[seat] = SeatPlan("link")
-    store.sit(browser, id, WATCHING)
-    store.sit(browser, id, seat)
-    name = str(form.get("name", "")).strip()[:40]
+    store.sit(browser, room.id, WATCHING)
+    store.sit(browser, room.id, seat)
+    name = given.text("name", most=NAME)
     names = list(room.table.names)
-    if name and name.isprintable():
+    response = RedirectResponse(f"/t/{room.id}?eye={seat}", 303)
+    if name.isprintable() and name:
         names[seat] = name
-    room.arrange(names, plans)
-    response = RedirectResponse(f"/t/{id}?eye={seat}", 303)
-    if name and name.isprintable():
         remember_name(response, name)
+    room.arrange(names, plans)
     return remember(request, response)
 
 
@@ -79,7 +87,7 @@ def own_name(request: Request) -> str:
 
 
 def remember_name(response: Response, name: str) -> None:
-    response.set_cookie("name", name.encode().decode("latin-1"), max_age=YEAR, samesite="lax", httponly=True)
+    keep(response, "name", name.encode().decode("latin-1"))
 
 
 def hosted(request: Request) -> Visit:
@@ -93,14 +101,16 @@ def hosted(request: Request) -> Visit:
 async def plan_seat(request: Request) -> Response:
     """Give a seat to a bot, or take it back for this browser or for a link."""
     here = hosted(request)
-    form = await request.form()
-    seat, kind = number(form.get("seat")), str(form.get("kind", ""))
-    if seat >= here.room.table.seats or kind not in ("here", "link", *BOT_LEVELS):
+    given = await form(request, here.say)
+    seat, kind = given.number("seat"), given.choice("kind", KINDS)
+    if seat >= here.room.table.seats:
         raise HTTPException(400, here.say("There is no such seat at this table."))
     plans = list(here.room.settings.plans)
-    plans[seat] = SeatPlan("bot", kind) if kind in BOT_LEVELS else SeatPlan(kind)
+    if kind in LEVELS and plans[seat].kind != "bot":
+        here.room.note_seat(Noted.BOT, seat)
+    plans[seat] = plan_of(kind)
     if kind == "here":
-        request.app.state.store.sit(welcome(request), here.room.id, seat)
+        here.room.store.sit(welcome(request), here.room.id, seat)
     here.room.arrange(plans=plans)
     return RedirectResponse(here.base, 303)
 
@@ -108,8 +118,7 @@ async def plan_seat(request: Request) -> Response:
 async def rename(request: Request) -> Response:
     """Name the table for the list."""
     here = hosted(request)
-    form = await request.form()
-    title = str(form.get("title", "")).strip()[:60]
+    title = (await form(request, here.say)).text("title", most=60)
     here.room.settings.title = title if title.isprintable() else ""
     here.room.arrange()
     return RedirectResponse("/tables", 303)
@@ -125,11 +134,15 @@ async def end(request: Request) -> Response:
 async def leave(request: Request) -> Response:
     """Take the table off one's list; nobody's table is deleted."""
     here = visit(request)
-    store: Store = request.app.state.store
-    store.stand(welcome(request), here.room.id)
+    store = here.room.store
+    store.stand(fingerprint(welcome(request)), here.room.id)
     if not store.holders(here.room.id):
         store.delete(here.room.id)
-        request.app.state.rooms.forget(here.room.id)
+        rooms_of(request).forget(here.room.id)
+    elif here.own:
+        for seat in here.own:
+            here.room.note_seat(Noted.LEAVES, seat)
+        here.room.arrange()
     return RedirectResponse("/tables", 303)
 
 
@@ -140,5 +153,12 @@ async def rematch(request: Request) -> Response:
     if not here.own:
         raise HTTPException(403, here.say("You have no seat at this table."))
     if not room.settings.rematch:
-        request.app.state.rooms.again(room)
+        rooms_of(request).again(room)
     return RedirectResponse(f"/t/{room.settings.rematch}", 303)
+
+
+routes = [
+    Route("/s/{token}", seat_page),
+    Route("/s/{token}", sit, methods=["POST"]),
+    Route("/s/{token}/code.svg", seat_code),
+]

@@ -9,16 +9,19 @@ from __future__ import annotations
 import hashlib
 import secrets
 import time
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass
 from typing import Any
 
 import msgspec
 import sqlalchemy as sql
-from sqlalchemy.engine import Engine
+from sqlalchemy.engine import Engine, Row
+from sqlalchemy.sql import ColumnElement, Select
 
 from kogge.core.errors import KoggeError
 from kogge.table import Record
-from kogge.web.news import tell
+from kogge.table.notes import Note
+from kogge.web.notify import tell
 
 WATCHING = -1  # the place of a browser that has a table on its list without a seat
 
@@ -39,7 +42,10 @@ class SeatPlan(msgspec.Struct):
 
 
 class Settings(msgspec.Struct):
-    """What was agreed before the game; `looks` are the marks of the seats, `rematch` the id of the next table."""
+    """What was agreed before the game; `looks` are the marks of the seats, `rematch` the id of the next table.
+
+    `notes` tell who came and went meanwhile.
+    """
 
     plans: list[SeatPlan]
     looks: list[int]
@@ -47,6 +53,7 @@ class Settings(msgspec.Struct):
     rematch: str = ""
     ended: bool = False
     guided: bool = False
+    notes: list[Note] = []
 
 
 class Header(msgspec.Struct):
@@ -62,7 +69,7 @@ class Header(msgspec.Struct):
     commitment: str
     seed: str
     open_seed: bool
-    start: dict[str, Any] | None
+    start: dict[str, object] | None
 
 
 class Event(msgspec.Struct):
@@ -139,37 +146,13 @@ def fingerprint(browser: str) -> str:
 
 
 def header_of(record: Record) -> Header:
-    return Header(
-        record.game,
-        record.rules,
-        record.board,
-        record.seats,
-        record.options,
-        record.names,
-        record.by_hand,
-        record.commitment,
-        record.seed.hex() if record.seed else "",
-        record.open_seed,
-        record.start,
-    )
+    return msgspec.convert(asdict(record) | {"seed": record.seed.hex() if record.seed else ""}, Header)
 
 
 def record_of(header: Header, moves: list[tuple[int, str]]) -> Record:
     """The record a table goes on from."""
-    return Record(
-        header.game,
-        header.rules,
-        header.board,
-        header.seats,
-        header.options,
-        header.names,
-        by_hand=header.by_hand,
-        commitment=header.commitment,
-        seed=bytes.fromhex(header.seed) or None,
-        open_seed=header.open_seed,
-        start=header.start,
-        moves=moves,
-    )
+    values = msgspec.structs.asdict(header) | {"seed": bytes.fromhex(header.seed) or None}
+    return Record(**values, moves=moves)
 
 
 def text(value: object) -> str:
@@ -188,6 +171,10 @@ class Store:
     def close(self) -> None:
         self.engine.dispose()
 
+    def rows(self, query: Select[Any]) -> Sequence[Row[Any]]:
+        with self.engine.begin() as db:
+            return db.execute(query).all()
+
     # Games.
 
     def create(self, record: Record, settings: Settings, owner: str, placed: list[tuple[str, int]]) -> str:
@@ -197,18 +184,9 @@ class Store:
         """
         id = secrets.token_urlsafe(9)
         first = Event(1, WATCHING, 0, "begin", "", 0, record.moves)
+        fixed = {"id": id, "owner": owner, "watch": token(), "changed": time.time(), "over": record.over}
         with self.engine.begin() as db:
-            db.execute(
-                games.insert().values(
-                    id=id,
-                    owner=owner,
-                    watch=token(),
-                    header=text(header_of(record)),
-                    settings=text(settings),
-                    changed=time.time(),
-                    over=record.over,
-                )
-            )
+            db.execute(games.insert().values(**fixed, header=text(header_of(record)), settings=text(settings)))
             db.execute(events.insert().values(game=id, version=1, event=text(first)))
             rows = [{"game": id, "seat": seat, "token": token()} for seat in range(record.seats)]
             db.execute(seats.insert(), rows)
@@ -217,18 +195,15 @@ class Store:
         return id
 
     def find(self, id: str) -> Kept:
-        with self.engine.begin() as db:
-            row = db.execute(sql.select(games).where(games.c.id == id)).first()
-        if row is None:
-            raise NotHere("There is no such table here.")
-        return kept(row)
+        return self.only(games.c.id == id)
 
     def by_watch(self, watch: str) -> Kept:
-        with self.engine.begin() as db:
-            row = db.execute(sql.select(games).where(games.c.watch == watch)).first()
-        if row is None:
-            raise NotHere("There is no such table here.")
-        return kept(row)
+        return self.only(games.c.watch == watch)
+
+    def only(self, which: ColumnElement[bool]) -> Kept:
+        for row in self.rows(sql.select(games).where(which)):
+            return kept(row)
+        raise NotHere("There is no such table here.")
 
     def update(self, id: str, header: Header, settings: Settings) -> None:
         """New names or plans."""
@@ -255,30 +230,24 @@ class Store:
             raise Taken("Somebody else was faster.") from None
 
     def events(self, id: str) -> list[Event]:
-        with self.engine.begin() as db:
-            rows = db.execute(sql.select(events.c.event).where(events.c.game == id).order_by(events.c.version))
-            return [msgspec.json.decode(row.event, type=Event) for row in rows]
+        rows = self.rows(sql.select(events.c.event).where(events.c.game == id).order_by(events.c.version))
+        return [msgspec.json.decode(row.event, type=Event) for row in rows]
 
     def latest(self, id: str) -> int:
         """The version of the last event."""
-        with self.engine.begin() as db:
-            found = db.execute(sql.select(sql.func.max(events.c.version)).where(events.c.game == id)).scalar()
-        return int(found or 0)
+        return int(self.rows(sql.select(sql.func.max(events.c.version)).where(events.c.game == id))[0][0] or 0)
 
     # Seats and browsers.
 
     def seat_tokens(self, id: str) -> list[str]:
-        with self.engine.begin() as db:
-            rows = db.execute(sql.select(seats.c.token).where(seats.c.game == id).order_by(seats.c.seat))
-            return [row.token for row in rows]
+        rows = self.rows(sql.select(seats.c.token).where(seats.c.game == id).order_by(seats.c.seat))
+        return [row.token for row in rows]
 
     def by_seat(self, seat_token: str) -> tuple[str, int]:
         """The game and seat a link leads to."""
-        with self.engine.begin() as db:
-            row = db.execute(sql.select(seats).where(seats.c.token == seat_token)).first()
-        if row is None:
-            raise NotHere("This link leads to no seat.")
-        return row.game, row.seat
+        for row in self.rows(sql.select(seats).where(seats.c.token == seat_token)):
+            return row.game, row.seat
+        raise NotHere("This link leads to no seat.")
 
     def sit(self, browser: str, id: str, seat: int) -> None:
         """Give a browser a seat (or WATCHING); doing it twice changes nothing."""
@@ -288,49 +257,33 @@ class Store:
         except sql.exc.IntegrityError:
             pass
 
-    def stand(self, browser: str, id: str) -> None:
-        """Take a table off a browser's list, and its seats with it."""
-        mine = (places.c.browser == fingerprint(browser)) & (places.c.game == id)
+    def stand(self, fingerprint: str, id: str, seat: int | None = None) -> None:
+        """Take one seat from a browser; without one all of them, and the table off its list."""
+        held = (places.c.browser == fingerprint) & (places.c.game == id)
         with self.engine.begin() as db:
-            db.execute(places.delete().where(mine))
-
-    def stand_up(self, fingerprint: str, id: str, seat: int) -> None:
-        """Take one seat from a browser."""
-        mine = (places.c.browser == fingerprint) & (places.c.game == id) & (places.c.seat == seat)
-        with self.engine.begin() as db:
-            db.execute(places.delete().where(mine))
+            db.execute(places.delete().where(held if seat is None else held & (places.c.seat == seat)))
 
     def held(self, browser: str, id: str) -> list[int]:
         """The seats a browser has at a table."""
         mine = (places.c.browser == fingerprint(browser)) & (places.c.game == id)
-        with self.engine.begin() as db:
-            rows = db.execute(sql.select(places.c.seat).where(mine).order_by(places.c.seat))
-            return [row.seat for row in rows if row.seat != WATCHING]
+        rows = self.rows(sql.select(places.c.seat).where(mine).order_by(places.c.seat))
+        return [row.seat for row in rows if row.seat != WATCHING]
 
     def holders(self, id: str) -> list[tuple[str, int]]:
         """Which browsers (by fingerprint) have which seats."""
-        with self.engine.begin() as db:
-            rows = db.execute(sql.select(places.c.browser, places.c.seat).where(places.c.game == id))
-            return [(row.browser, row.seat) for row in rows]
+        rows = self.rows(sql.select(places.c.browser, places.c.seat).where(places.c.game == id))
+        return [(row.browser, row.seat) for row in rows]
 
     def shelf(self, browser: str) -> list[Kept]:
         """The tables of a browser, the latest first."""
         mine = sql.select(places.c.game).where(places.c.browser == fingerprint(browser))
-        with self.engine.begin() as db:
-            rows = db.execute(sql.select(games).where(games.c.id.in_(mine)).order_by(games.c.changed.desc()))
-            return [kept(row) for row in rows]
+        rows = self.rows(sql.select(games).where(games.c.id.in_(mine)).order_by(games.c.changed.desc()))
+        return [kept(row) for row in rows]
 
 
-def kept(row: Any) -> Kept:
-    return Kept(
-        row.id,
-        row.owner,
-        row.watch,
-        msgspec.json.decode(row.header, type=Header),
-        msgspec.json.decode(row.settings, type=Settings),
-        row.changed,
-        row.over,
-    )
+def kept(row: Row[Any]) -> Kept:
+    header, settings = msgspec.json.decode(row.header, type=Header), msgspec.json.decode(row.settings, type=Settings)
+    return Kept(row.id, row.owner, row.watch, header, settings, row.changed, row.over)
 
 
 def careful(connection: Any, _: Any) -> None:

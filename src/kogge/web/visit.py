@@ -10,12 +10,14 @@ from starlette.responses import Response
 from kogge.core.game import Game
 from kogge.core.model import CHANCE
 from kogge.core.tongue import Tongue
+from kogge.web.language import speaking
+from kogge.web.params import query
+from kogge.web.render import YEAR
 from kogge.web.room import Room, Rooms
-from kogge.web.store import Store, fingerprint, token
-from kogge.web.voice import language_of, voice
+from kogge.web.store import fingerprint, token
 
 COOKIE = "kogge"
-YEAR = 34_560_000
+FRESH = "kogge.fresh"  # where a request keeps the secret of a new browser
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,17 @@ class Visit:
             return CHANCE
         return self.eye if self.eye is not None and self.eye in self.room.table.pending else None
 
+    @property
+    def alone(self) -> bool:
+        """Whether all people at the table play in this browser."""
+        return self.host and set(self.own) >= self.room.people()
+
+
+def rooms_of(request: Request) -> Rooms:
+    rooms = request.app.state.rooms
+    assert isinstance(rooms, Rooms)
+    return rooms
+
 
 def browser_of(request: Request) -> str:
     """The secret of the browser, or nothing."""
@@ -52,17 +65,11 @@ def browser_of(request: Request) -> str:
 def welcome(request: Request) -> str:
     """The secret of the browser; a new one gets it with the answer (`remember`)."""
     known = browser_of(request)
-    if 20 <= len(known) <= 64:
-        return known
-    fresh: str | None = getattr(request.state, "fresh", None)
-    if fresh is None:
-        fresh = token()
-        request.state.fresh = fresh
-    return fresh
+    return known if 20 <= len(known) <= 64 else str(request.scope.setdefault(FRESH, token()))
 
 
 def remember(request: Request, response: Response) -> Response:
-    fresh: str | None = getattr(request.state, "fresh", None)
+    fresh = request.scope.get(FRESH)
     if fresh is not None:
         secure = request.url.scheme == "https"
         response.set_cookie(COOKIE, fresh, max_age=YEAR, httponly=True, samesite="lax", secure=secure)
@@ -71,29 +78,28 @@ def remember(request: Request, response: Response) -> Response:
 
 def visit(request: Request) -> Visit:
     """The table a request is about, seen by whoever asks."""
-    store: Store = request.app.state.store
-    rooms: Rooms = request.app.state.rooms
+    rooms = rooms_of(request)
     watch = request.path_params.get("watch")
     if watch is not None:
-        room = rooms.find(store.by_watch(watch).id)
-        return Visit(room, (), None, f"/w/{watch}", speaking(request, room), False)
+        room = rooms.find(rooms.store.by_watch(watch).id)
+        return Visit(room, (), None, f"/w/{watch}", at_table(request, room), False)
     room = rooms.find(request.path_params["id"])
     browser = browser_of(request)
-    own = [seat for seat in store.held(browser, room.id) if room.settings.plans[seat].kind != "bot"]
+    own = [seat for seat in rooms.store.held(browser, room.id) if room.settings.plans[seat].kind != "bot"]
     return look(request, room, tuple(own), fingerprint(browser) == room.owner)
 
 
-def speaking(request: Request, room: Room) -> Tongue:
-    """The language of whoever asks, and the names of those at the table."""
-    return voice(language_of(request), room.table.game).among(room.table.names)
+def at_table(request: Request, room: Room) -> Tongue:
+    """How to speak to whoever asks: with the names and marks of those at the table."""
+    return speaking(request, room.table.game).among(room.table.names, room.settings.looks)
 
 
 def look(request: Request, room: Room, own: tuple[int, ...], host: bool) -> Visit:
     """Choose the seat to look with, behind a cover where a device has to be handed on."""
-    say = speaking(request, room)
+    say = at_table(request, room)
     base = f"/t/{room.id}"
-    wanted = request.query_params.get("eye", "")
-    eye = int(wanted) if wanted.isdigit() and int(wanted) in own else (own[0] if own else None)
+    wanted = query(request, say).number("eye", -1)
+    eye = wanted if wanted in own else own[0] if own else None
     asked = [seat for seat in room.table.pending if seat in own]
     if not asked or eye in asked or room.table.over:
         return Visit(room, own, eye, base, say, host)

@@ -2,6 +2,10 @@
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
+export function make(tag, text = "") {
+  return Object.assign(document.createElement(tag), { textContent: text });
+}
+
 function middle(element) {
   const box = element.getBoundingClientRect();
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
@@ -38,11 +42,14 @@ export class Pointer {
       const aside = Math.abs((x - start.x) * dy) + Math.abs((y - start.y) * dx);
       if (spot !== from && along > 2 && along + 2 * aside < least) [best, least] = [spot, along + 2 * aside];
     }
-    if (!best) return;
-    if (!best.hasAttribute("tabindex")) best.setAttribute("tabindex", "-1");
-    if (!best.hasAttribute("aria-label")) best.setAttribute("aria-label", best.dataset.name ?? "");
-    if (!best.hasAttribute("role")) best.setAttribute("role", "button");
-    best.focus();
+    if (best) this.stand(best);
+  }
+
+  // Puts the keyboard on a part of the board.
+  stand(spot) {
+    const wanted = { tabindex: "-1", "aria-label": spot.dataset.name ?? "", role: "button" };
+    for (const [name, value] of Object.entries(wanted)) if (!spot.hasAttribute(name)) spot.setAttribute(name, value);
+    spot.focus();
   }
 
   offer(moves, names) {
@@ -107,18 +114,13 @@ export class Pointer {
       }
       buttons.push(this.button(this.texts.cancel, () => this.cancel(), "bare"));
     }
-    const title = document.createElement("p");
-    title.textContent = this.texts.choose;
-    this.choice.replaceChildren(...(buttons.length ? [title, ...buttons] : []));
+    this.choice.replaceChildren(...(buttons.length ? [make("p", this.texts.choose), ...buttons] : []));
     this.choice.classList.toggle("open", buttons.length > 0);
     if (buttons.length > 1) buttons[0].focus({ preventScroll: true });
   }
 
   button(text, act, kind = "") {
-    const button = document.createElement("button");
-    button.type = "button";
-    button.textContent = text;
-    button.className = kind;
+    const button = Object.assign(make("button", text), { type: "button", className: kind });
     button.addEventListener("click", act);
     return button;
   }
@@ -157,11 +159,5 @@ export class Pointer {
     this.path = [];
     this.light();
     return true;
-  }
-
-  pause() {
-    this.moves = [];
-    this.path = [];
-    this.light();
   }
 }

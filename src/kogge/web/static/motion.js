@@ -1,22 +1,31 @@
-// Moves what moved: pieces that stand elsewhere in the new markup glide there, new ones fade in.
+// Moves what moved: pieces that stand elsewhere in the new elements glide there, new ones fade in.
 
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const MS = 220;
+const PIECES = "[id]:not(.spot)";
 
-// The pieces that will change, and where they are now; only these are measured.
-export function leaving(live, old, fresh) {
-  const pieces = [];
-  if (still.matches) return pieces;
-  const known = new Map([...old.querySelectorAll("svg [id]")].map((piece) => [piece.id, piece]));
-  for (const piece of fresh.querySelectorAll("svg [id]:not(.spot)")) {
-    const before = known.get(piece.id);
-    if (!before) pieces.push({ id: piece.id, from: null });
-    else if (!before.isEqualNode(piece) || before.parentNode.id !== piece.parentNode.id) {
-      const shown = live.querySelector(`#${CSS.escape(piece.id)}`);
-      if (shown) pieces.push({ id: piece.id, from: place(shown), svg: shown.ownerSVGElement });
+// The pieces of pictures that will change, and where they are now; only these are measured.
+export function leaving(changes) {
+  const moved = [];
+  if (still.matches) return moved;
+  const drawn = changes.filter(({ holder }) => holder.ownerSVGElement !== undefined);
+  const before = new Map();
+  for (const { old, fresh, order } of drawn) {
+    for (const [key, element] of old) {
+      if (order.includes(key) && !fresh.has(key)) continue;
+      for (const piece of element.querySelectorAll(PIECES)) before.set(piece.id, piece);
     }
   }
-  return pieces;
+  for (const { fresh, holder } of drawn) {
+    for (const element of fresh.values()) {
+      for (const piece of element.querySelectorAll(PIECES)) {
+        const was = before.get(piece.id);
+        if (was?.isEqualNode(piece) && was.parentNode.id === piece.parentNode.id) continue;
+        moved.push({ piece, from: was?.ownerSVGElement === holder ? place(was) : null });
+      }
+    }
+  }
+  return moved;
 }
 
 function place(piece) {
@@ -25,18 +34,17 @@ function place(piece) {
   return { x: box.x - frame.x, y: box.y - frame.y, width: frame.width };
 }
 
-export function arriving(live, pieces) {
-  for (const { id, from, svg } of pieces) {
-    const piece = live.querySelector(`#${CSS.escape(id)}`);
-    if (!piece) continue;
+export function arriving(moved) {
+  for (const { piece, from } of moved) {
+    if (!piece.isConnected) continue;
     if (!from) {
       piece.animate({ opacity: [0, 1] }, { duration: MS, easing: "ease-out" });
       continue;
     }
     const to = place(piece);
     const [dx, dy] = [from.x - to.x, from.y - to.y];
-    if (piece.ownerSVGElement !== svg || Math.abs(to.width - from.width) > 1 || Math.abs(dx) + Math.abs(dy) < 3) continue;
-    const unit = svg.viewBox.baseVal.width / to.width;
+    if (Math.abs(to.width - from.width) > 1 || Math.abs(dx) + Math.abs(dy) < 3) continue;
+    const unit = piece.ownerSVGElement.viewBox.baseVal.width / to.width;
     piece.animate({ translate: [`${dx * unit}px ${dy * unit}px`, "0 0"] }, { duration: MS, easing: "ease-out" });
   }
 }

@@ -1,13 +1,13 @@
 // A replay by slider and keys.
 
-import { Parts } from "./parts.js";
+import { Frames } from "./frames.js";
 import { zoomable } from "./zoom.js";
 
 const $ = (id) => document.getElementById(id);
 const root = $("replay");
 const base = root.dataset.base;
 const last = Number(root.dataset.last);
-const parts = new Parts(root, ["board", "told", "desks", "chart"]);
+const frames = new Frames(root);
 const STEP_MS = 900;
 
 document.documentElement.classList.add("scripted");
@@ -28,7 +28,7 @@ async function go(ply) {
   $("at").value = at;
   const next = await moment(at);
   if (next.at !== at) return;
-  parts.show(next.parts)();
+  frames.show(next)();
   $("branch-at").value = at;
   $("edit").href = `${base}/edit?at=${at}`;
   $("link").href = `${base}/replay?at=${at}`;

@@ -1,33 +1,28 @@
 // The table: shows one position after another, sends moves, listens for what the others do.
 
-import { Pointer } from "./board.js";
-import { Parts } from "./parts.js";
+import { Pointer, make } from "./board.js";
+import { Frames } from "./frames.js";
+import { Queue } from "./queue.js";
 import { zoomable } from "./zoom.js";
 
 const $ = (id) => document.getElementById(id);
 const table = $("table");
 const base = table.dataset.base;
 const texts = JSON.parse($("texts").textContent);
-const parts = new Parts(table, ["board", "ask", "desks", "log", "scores", "text"]);
-const BOT_MS = 900;
+const frames = new Frames(table);
 const BUSY_MS = 250;
 const LATE_MS = 1000;
 
 document.documentElement.classList.add("scripted");
 let state = JSON.parse($("state").textContent);
-const waiting = [];
+const queue = new Queue({ show, changed: pace, version: state.version });
 const title = document.title;
-const name = crypto.getRandomValues(new Uint32Array(2)).join("-");
-let paused = false;
-let mine = 0; // the version of one's own last move
-let timer = 0;
+let source = null;
 let busy = false;
 
 const pointer = new Pointer({
   root: table,
-  get choice() {
-    return $("choice");
-  },
+  choice: $("choice"),
   texts,
   play: (move) => careful(move.careful).then((yes) => (yes ? send("play", { text: move.text, asked: state.asked }) : pointer.light())),
   whyNot,
@@ -38,14 +33,13 @@ const pointer = new Pointer({
 function show(next) {
   const focused = keyboardAt();
   const lit = pointer.lit.has(focused?.id);
-  $("choice")?.replaceChildren();
-  const glide = parts.show(next.parts);
+  const glide = frames.show(next);
   if (next.over && !state.over) $("scores").closest("details").open = true;
   state = next;
   pointer.choice = $("choice");
   settle();
   glide();
-  if (focused && (document.activeElement === document.body || (lit && !pointer.lit.has(focused.id)))) keepFocus(focused.id);
+  if (focused && (document.activeElement === document.body || (lit && !pointer.lit.has(focused.id)))) keepFocus(focused.id, lit);
   say(next.said);
   hideBubble();
 }
@@ -57,80 +51,33 @@ function keyboardAt() {
 }
 
 // Whoever plays by keyboard goes on where he was, or with the next possible move.
-function keepFocus(id) {
+function keepFocus(id, lit) {
+  if (!lit && $(id)?.classList.contains("spot")) return pointer.stand($(id));
   const next = pointer.lit.get(id)?.element ?? pointer.lit.values().next().value?.element ?? document.querySelector("#moves li:not(.drawn) button");
   (next ?? $("ask")).focus({ preventScroll: true });
 }
 
 function settle() {
-  pointer.offer(waiting.length ? [] : state.moves, state.names);
+  pointer.offer(queue.waiting.length ? [] : state.moves, state.names);
   table.dataset.version = state.version;
   document.body.classList.toggle("my-turn", state.actor !== null);
-  for (const element of table.querySelectorAll(".recent")) element.classList.remove("recent");
-  if (!waiting.length) for (const id of state.recent) $(id)?.classList.add("recent");
+  for (const element of table.querySelectorAll(".recent, .hinted")) element.classList.remove("recent", "hinted");
+  if (!queue.waiting.length) for (const id of state.recent) $(id)?.classList.add("recent");
   document.title = (state.actor === null ? "" : "● ") + title;
   // Measured with the next frame, when everything is laid out anyway.
   requestAnimationFrame(() => ($("log").scrollTop = $("log").scrollHeight));
 }
 
-// New positions wait in a line; a bot's move is shown for a moment before the next one.
-function arrive(next) {
-  const newest = waiting.length ? waiting[waiting.length - 1].version : state.version;
-  if (next.version < newest) return;
-  if (next.version === newest) {
-    if (waiting.length) waiting[waiting.length - 1] = next;
-    else if (next.stamp !== state.stamp) show(next);
-    return;
-  }
-  waiting.push(next);
-  if (next.version === mine) overtake();
-  else if (!timer) advance();
-  else pace();
-}
-
-// One's own move is shown at once; what the bots did since then keeps its place in the line.
-function overtake() {
-  while (waiting.length && waiting[0].version < mine) waiting.shift();
-  if (waiting[0]?.version !== mine) return;
-  clearPace();
-  show(waiting.shift());
-  if (waiting.length) timer = setTimeout(advance, BOT_MS);
-  pace();
-}
-
-function clearPace() {
-  clearTimeout(timer);
-  timer = 0;
-}
-
-function advance() {
-  timer = 0;
-  if (paused || !waiting.length) return pace();
-  const next = waiting.shift();
-  show(next);
-  if (next.bot) timer = setTimeout(advance, BOT_MS);
-  else if (waiting.length) advance();
-  pace();
-}
-
 function pace() {
-  $("pace").hidden = !waiting.length && !paused;
-}
-
-function skip() {
-  clearPace();
-  paused = false;
-  $("pause").setAttribute("aria-pressed", "false");
-  const last = waiting.pop();
-  waiting.length = 0;
-  if (last) show(last);
-  pace();
+  $("pace").hidden = !queue.waiting.length && !queue.paused;
+  $("pause").setAttribute("aria-pressed", String(queue.paused));
+  $("pause").textContent = queue.paused ? texts.resume : texts.pause;
 }
 
 // Sending.
 
 function query() {
-  return (state.eye === null ? "?" : `?eye=${state.eye}&`) + `page=${name}`;
+  return state.eye === null ? "?" : `?eye=${state.eye}&`;
 }
 
 async function send(what, fields) {
@@ -161,51 +108,30 @@ async function send(what, fields) {
   }
 }
 
-// The answer to a move: the number of the position that comes by the other way, or the position itself with what was wrong.
+// The answer to a move: what was wrong, and the number of the position, which itself comes by the other way.
 function received(next) {
   notice(next.error ?? "", next.rule);
-  if (next.error && !(next.version > state.version)) return pointer.light();
-  if (!(next.version > state.version)) return;
-  mine = next.version;
-  while (waiting.length && waiting[0].version <= mine && next.parts) waiting.shift();
-  if (next.parts) waiting.unshift(next);
-  overtake();
-  setTimeout(fetchLate, LATE_MS, mine);
-}
-
-async function fetchLate(version) {
-  if (state.version >= version || waiting.some((next) => next.version >= version)) return;
-  const answer = await fetch(`${base}/state${query()}`);
-  if (answer.ok) arrive(await answer.json());
+  if (!(next.version > state.version)) return next.error ? pointer.light() : undefined;
+  queue.own(next.version);
+  setTimeout(() => queue.newest < next.version && listen(), LATE_MS);
 }
 
 // Listening.
 
-// Of each part come its lines; a number stands for a line of the position before.
-function unfold(next, before) {
-  for (const [part, lines] of Object.entries(next.parts)) {
-    const known = before[part]?.split("\n");
-    next.parts[part] = lines.map((line) => (typeof line === "number" ? known[line] : line)).join("\n");
-  }
-  return next;
-}
-
 function listen() {
-  const source = new EventSource(`${base}/live${query()}&seen=${state.version}.${state.stamp}`);
-  let before = {};
+  source?.close();
+  source = new EventSource(`${base}/live${query()}seen=${state.seen}`);
   source.onmessage = (event) => {
     notice("");
-    const next = unfold(JSON.parse(event.data), before);
-    before = next.parts;
+    const next = JSON.parse(event.data);
     if (next.eye !== state.eye && next.cover === null && table.dataset.secret === "yes") return location.reload();
-    arrive(next);
+    queue.arrive(next);
   };
   source.onerror = () => {
     if (source.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
     notice(texts.offline);
   };
   source.onopen = () => notice("");
-  addEventListener("pagehide", () => source.close());
 }
 
 // Talking.
@@ -221,11 +147,10 @@ function notice(text, rule = "") {
   if (text && rule) box.append(" ", ruleLink(rule));
 }
 
-function ruleLink(rule, href = `/rules/${document.body.dataset.game ?? ""}#${rule}`) {
-  const link = document.createElement("a");
-  link.href = href;
+function ruleLink(rule) {
+  const link = make("a", texts.rule.replace("{n}", rule));
+  link.href = `/rules/${table.dataset.game}#${rule}`;
   link.target = "_blank";
-  link.textContent = texts.rule.replace("{n}", rule);
   return link;
 }
 
@@ -247,28 +172,21 @@ function hideBubble() {
 }
 
 async function whyNot(spot) {
-  const answer = await fetch(`${base}/why${query()}&element=${encodeURIComponent(spot.id)}`);
+  const answer = await fetch(`${base}/why${query()}element=${encodeURIComponent(spot.id)}`);
   const reasons = answer.ok ? await answer.json() : [];
-  const lines = reasons.map((reason) => {
-    const line = document.createElement("p");
-    line.textContent = reason.text;
-    if (reason.link) line.append(" ", ruleLink(reason.rule, reason.link));
+  const lines = reasons.map(({ text, rule }) => {
+    const line = make("p", text);
+    if (rule) line.append(" ", ruleLink(rule));
     return line;
   });
-  const name = document.createElement("b");
-  name.textContent = spot.dataset.name ?? "";
-  const none = document.createElement("p");
-  none.textContent = texts.nothing;
-  bubble(spot, name, ...(lines.length ? lines : [none]));
+  bubble(spot, make("b", spot.dataset.name), ...(lines.length ? lines : [make("p", texts.nothing)]));
 }
 
 function hover(event) {
   const spot = event.target.closest?.(".spot");
   if (!spot) return hideBubble();
-  const lit = pointer.lit.get(spot.id);
-  const text = document.createElement("span");
-  text.textContent = lit ? lit.label : spot.dataset.name ?? "";
-  if (text.textContent) bubble(spot, text);
+  const text = pointer.lit.get(spot.id)?.label ?? spot.dataset.name;
+  if (text) bubble(spot, make("span", text));
 }
 
 async function careful(question) {
@@ -328,13 +246,9 @@ const zoom = zoomable($("board"));
 $("zoom-in").addEventListener("click", zoom.larger);
 $("zoom-out").addEventListener("click", zoom.smaller);
 $("help-button").addEventListener("click", () => $("help").showModal());
-$("skip").addEventListener("click", skip);
-$("pause").addEventListener("click", () => {
-  paused = !paused;
-  $("pause").setAttribute("aria-pressed", String(paused));
-  $("pause").textContent = paused ? texts.resume : texts.pause;
-  if (!paused && !timer) advance();
-});
+$("skip").addEventListener("click", () => queue.skip());
+$("pause").addEventListener("click", () => queue.pause());
+addEventListener("pagehide", () => source.close());
 for (const input of document.querySelectorAll("input[readonly]")) input.addEventListener("focus", () => input.select());
 
 settle();

@@ -10,15 +10,17 @@ from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache, partial
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from kogge.bots import Bot, Budget, make
 from kogge.bots.greedy import source
+from kogge.bots.mcts import Mcts
 from kogge.bots.search import Plan
 from kogge.core.model import State
 from kogge.core.registry import game as find
 
 T = TypeVar("T")
+Data = dict[str, object]  # a view, as it travels between processes
 
 NICE = 10
 SECONDS = 4.0  # the longest a person waits for one decision of a bot that watches the clock
@@ -31,15 +33,15 @@ def bot_of(game: str, spec: str, seed: int) -> Bot:
     return make(spec, find(game), seed)
 
 
-def think(game: str, spec: str, seed: int, data: dict[str, Any], texts: list[str]) -> str:
+def think(game: str, spec: str, seed: int, data: Data, texts: list[str]) -> str:
     """The bot's answer, in the worker."""
     view = find(game).load_view(data)
     moves = [view.board.by_text[text] for text in texts]
     bot = bot_of(game, spec, seed)
-    return bot.choose(view, moves, Budget(SECONDS, getattr(bot, "iterations", None))).text
+    return bot.choose(view, moves, Budget(SECONDS, bot.iterations if isinstance(bot, Mcts) else None)).text
 
 
-def weigh(game: str, data: dict[str, Any], texts: list[str]) -> list[float]:
+def weigh(game: str, data: Data, texts: list[str]) -> list[float]:
     """The lead in points that each move promises at the end of the running action, in the worker."""
     found = find(game)
     view = found.load_view(data)
@@ -67,18 +69,18 @@ def follow_parent() -> None:
     threading.Thread(target=wait, daemon=True).start()
 
 
-class Brains:
+class Workers:
     """The pool of workers; with none, bots think in a thread of this process (for tests)."""
 
-    def __init__(self, workers: int) -> None:
-        self.workers = workers
+    def __init__(self, count: int) -> None:
+        self.count = count
         self.pool: Executor | None = None
 
     def start(self) -> Executor:
         if self.pool is None:
-            if self.workers > 0:
+            if self.count > 0:
                 context = multiprocessing.get_context("spawn")
-                self.pool = ProcessPoolExecutor(self.workers, mp_context=context, initializer=follow_parent)
+                self.pool = ProcessPoolExecutor(self.count, mp_context=context, initializer=follow_parent)
             else:
                 self.pool = ThreadPoolExecutor(1)
         return self.pool

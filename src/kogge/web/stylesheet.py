@@ -9,14 +9,11 @@ from kogge.core.svg import COLOURS, FIXED, Palette
 
 
 @cache
-def board_sheet() -> str:
+def board_css() -> str:
     """Every colour as a variable, light and dark by system or choice (light on paper), and the classes that use it."""
     full: dict[str, tuple[str, str]] = dict(COLOURS)
     for game in games().values():
-        try:
-            full.update(game.draw.COLOURS)
-        except (ImportError, AttributeError):
-            continue
+        full.update(game.draw.colours)
     light, dark = variables(full, 0), variables(full, 1)
     return (
         f":root{{color-scheme:light;{light}}}"

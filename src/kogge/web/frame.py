@@ -1,0 +1,90 @@
+"""What a page shows, by key, and what of it a page has not got yet.
+
+A page has holders, named elements whose children carry keys. A frame says for each holder which keys it holds in which
+order, and what stands under each key; what is ordered without a piece of its own is on the page already.
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+import msgspec
+from markupsafe import Markup
+
+from kogge.core.picture import Picture
+from kogge.core.svg import num
+
+F = TypeVar("F", bound="Frame")
+
+
+class Frame(msgspec.Struct, kw_only=True):
+    order: dict[str, list[str]] = {}  # the keys of each holder
+    pieces: dict[str, dict[str, str]] = {}  # the markup of each key, one element
+    pictures: dict[str, dict[str, str]] = {}  # the attributes of each holder that is a picture
+
+    def hold(self, name: str, pieces: dict[str, str]) -> None:
+        self.pieces[name] = pieces
+        self.order[name] = list(pieces)
+
+    def draw(self, name: str, picture: Picture) -> None:
+        """A picture whose elements are the pieces."""
+        box = f"0 0 {num(picture.width)} {num(picture.height)}"
+        self.pictures[name] = {"class": picture.cls, "viewBox": box, "role": "group", "aria-label": picture.title}
+        self.hold(name, {part.key: f'<g data-key="{part.key}">{part.markup}</g>' for part in picture.elements})
+
+    def held(self, name: str) -> Markup:
+        """All that a holder holds, for a page that is being made."""
+        return Markup("".join(self.pieces[name].values()))
+
+
+class Offer(msgspec.Struct):
+    """A move somebody may make: how it is written, said and pointed at."""
+
+    text: str
+    label: str
+    path: tuple[str, ...]
+    drawn: bool  # the path begins on the page
+    careful: str | None  # a question before it is made
+
+
+class Scene(Frame, kw_only=True):
+    """What one visitor sees of a table, and what he may do."""
+
+    version: int
+    seen: str  # names exactly this scene
+    asked: int  # the number of the question
+    ply: int
+    over: bool
+    eye: int | None
+    actor: int | None
+    cover: int | None
+    bot: bool  # a bot made the newest step, so the page shows it in its own time
+    said: str
+    moves: list[Offer]
+    recent: list[str]
+    names: dict[str, str]  # of the steps of paths that are not drawn
+
+
+class Moment(Frame, kw_only=True):
+    """One position of a replay."""
+
+    at: int
+
+
+class Sent:
+    """What a page has, so that it gets only what it has not."""
+
+    def __init__(self, has: Frame | None = None) -> None:
+        self.has = has or Frame()
+
+    def news(self, shown: F) -> F:
+        """A frame without the keys and orders that the page has already."""
+        had, self.has = self.has, shown
+        order = {name: keys for name, keys in shown.order.items() if had.order.get(name) != keys}
+        pieces = {}
+        for name, found in shown.pieces.items():
+            known = had.pieces.get(name, {})
+            fresh = {key: markup for key, markup in found.items() if known.get(key) != markup}
+            if fresh:
+                pieces[name] = fresh
+        return msgspec.structs.replace(shown, order=order, pieces=pieces)

@@ -1,0 +1,157 @@
+"""The ways to open a table: set up, from a record, from the physical table, and the guided first game."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Sequence
+
+from anyio.to_thread import run_sync
+from starlette.datastructures import UploadFile
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+from starlette.routing import Route
+
+from kogge.core.errors import BadOption, BadRecord
+from kogge.core.game import Game
+from kogge.core.registry import game as find
+from kogge.core.tongue import Tongue
+from kogge.table import Record, Table
+from kogge.web.language import speaking
+from kogge.web.params import Given, form
+from kogge.web.render import message, page
+from kogge.web.seats import KINDS, NAME, own_name, plan_of, remember_name
+from kogge.web.store import SeatPlan, Settings
+from kogge.web.visit import remember, rooms_of, welcome
+
+BOT_NAMES = ("Hinrich", "Geseke", "Tideman", "Alheyd", "Wulf", "Mette")
+TEACHERS = ("Gerke", "Telse", "Hanneke", "Lambert", "Wobbeke")
+DEFAULT_BOT = "medium"
+TEACHER = "easy"
+LOOKS = tuple("012345")  # the six marks
+
+
+def asked_for(request: Request) -> tuple[Game, Tongue]:
+    """The game a request is about, and how to speak of it to whoever asks."""
+    game = find(request.path_params["game"])
+    return game, speaking(request, game)
+
+
+def open_table(request: Request, record: Record, settings: Settings, rest: str = "") -> Response:
+    """A new table of this browser, and the way to it."""
+    room = rooms_of(request).create(record, settings, welcome(request))
+    return remember(request, RedirectResponse(f"/t/{room.id}{rest}", 303))
+
+
+def all_here(names: Sequence[str], title: str = "") -> Settings:
+    """Everybody plays in this browser."""
+    return Settings([SeatPlan("here") for _ in names], list(range(len(names))), title)
+
+
+async def set_up(request: Request) -> Response:
+    """Seats, names, colours and options of a new table."""
+    game, say = asked_for(request)
+    return page(request, "setup.html", say, game=game, name=own_name(request), bot_names=BOT_NAMES)
+
+
+async def new_table(request: Request) -> Response:
+    """Open a table as the form says; what it leaves out has sensible defaults."""
+    game, say = asked_for(request)
+    given = await form(request, say)
+    try:
+        seats = seats_of(game, given)
+        names, settings = seating(given, seats, own_name(request) or say("Guest"))
+        people = {seat for seat, plan in enumerate(settings.plans) if plan.kind != "bot"}
+        table = Table(game, seats, given.text("seed") or None, given.options(), names, people=people)
+    except BadOption as error:
+        return message(request, say, 400, say("That does not work"), str(error))
+    response = open_table(request, table.record, settings)
+    name = given.text("name0", most=NAME)
+    if name:
+        remember_name(response, name)
+    return response
+
+
+def seats_of(game: Game, given: Given) -> int:
+    """How many play; a number the game is not for is refused."""
+    return game.board(given.number("seats", game.usual)).seats
+
+
+def seating(given: Given, seats: int, me: str) -> tuple[list[str], Settings]:
+    """Names, plans and marks by seat, shuffled if that is wanted."""
+    rows: list[tuple[str, SeatPlan, int]] = []
+    free = [int(look) for look in LOOKS]
+    for seat in range(seats):
+        kind = given.choice(f"kind{seat}", KINDS, DEFAULT_BOT if seat else "here")
+        name = given.text(f"name{seat}", BOT_NAMES[seat - 1] if seat else me, NAME)
+        wish = int(given.choice(f"look{seat}", LOOKS, str(seat)))
+        mark = wish if wish in free else free[0]
+        free.remove(mark)
+        rows.append((name, plan_of(kind), mark))
+    if given.text("shuffle"):
+        secrets.SystemRandom().shuffle(rows)
+    return [row[0] for row in rows], Settings([row[1] for row in rows], [row[2] for row in rows])
+
+
+async def load_record(request: Request) -> Response:
+    """A record from a file: proved, then shown or continued."""
+    say = speaking(request)
+    file = (await form(request, say)).values.get("record")
+    try:
+        if not isinstance(file, UploadFile):
+            raise BadRecord(say("Choose a file first."))
+        record = Record.parse((await file.read()).decode("utf-8", "replace"))
+        if not record.whole:
+            raise BadRecord(say("This record hides moves; the whole one is published when the game is over."))
+        await run_sync(record.verify)
+        if not record.over:
+            Table.resume(record)
+    except BadRecord as error:
+        return message(request, say, 400, say("This record cannot be used"), str(error))
+    record.names = record.names or [say("Player {n}", n=seat + 1) for seat in range(record.seats)]
+    return open_table(request, record, all_here(record.names), "/replay" if record.over else "")
+
+
+async def by_hand_page(request: Request) -> Response:
+    """Who plays at a real table, and by which rules."""
+    game, say = asked_for(request)
+    return page(request, "byhand.html", say, game=game, name=own_name(request))
+
+
+async def by_hand(request: Request) -> Response:
+    """Open a table at which people enter what was drawn."""
+    game, say = asked_for(request)
+    given = await form(request, say)
+    try:
+        seats = seats_of(game, given)
+        names = [given.text(f"name{seat}", say("Player {n}", n=seat + 1), NAME) for seat in range(seats)]
+        table = Table(game, seats, options=given.options(), names=names, by_hand=True)
+    except BadOption as error:
+        return message(request, say, 400, say("That does not work"), str(error))
+    return open_table(request, table.record, all_here(names, say("{game} from the table", game=game.title)))
+
+
+async def first_game_page(request: Request) -> Response:
+    """What the first game will be like."""
+    game, say = asked_for(request)
+    return page(request, "learn.html", say, game=game, about=game.words.about(say))
+
+
+async def first_game(request: Request) -> Response:
+    """Open a guided table with easy bots; where a game has a gentler beginning, it uses that."""
+    game, say = asked_for(request)
+    names = [own_name(request) or say("Guest"), *TEACHERS][: game.usual]
+    table = Table(game, game.usual, options=game.gentle, names=names, people={0})
+    plans = [SeatPlan("here"), *[plan_of(TEACHER) for _ in names[1:]]]
+    title = say("My first game of {game}", game=game.title)
+    return open_table(request, table.record, Settings(plans, list(range(game.usual)), title, guided=True))
+
+
+routes = [
+    Route("/new/{game}", set_up),
+    Route("/new/{game}", new_table, methods=["POST"]),
+    Route("/load", load_record, methods=["POST"]),
+    Route("/byhand/{game}", by_hand_page),
+    Route("/byhand/{game}", by_hand, methods=["POST"]),
+    Route("/learn/{game}", first_game_page),
+    Route("/learn/{game}", first_game, methods=["POST"]),
+]

@@ -1,0 +1,87 @@
+// The line of positions that wait to be shown: a bot's move stands for a moment before the next one.
+
+const BOT_MS = 900;
+
+// Two frames as one: what came later goes before what came earlier, and nothing that changed is lost.
+export function merge(before, next) {
+  const pieces = { ...before.pieces };
+  for (const [name, found] of Object.entries(next.pieces)) pieces[name] = { ...pieces[name], ...found };
+  return { ...next, order: { ...before.order, ...next.order }, pieces };
+}
+
+export class Queue {
+  // `show` shows a position, `changed` hears that the line is another one; `later` and `never` are the clock.
+  constructor({ show, changed, version, later = (act, ms) => setTimeout(act, ms), never = (timer) => clearTimeout(timer) }) {
+    Object.assign(this, { show, changed, version, later, never });
+    this.waiting = [];
+    this.paused = false;
+    this.mine = 0; // the version of one's own last move
+    this.timer = 0;
+  }
+
+  get newest() {
+    return this.waiting.at(-1)?.version ?? this.version;
+  }
+
+  // A position comes; one that is no newer than the last only brings that one up to date.
+  arrive(next) {
+    if (next.version > this.newest) this.waiting.push(next);
+    else if (this.waiting.length) this.waiting.push(merge(this.waiting.pop(), next));
+    else this.put(next);
+    if (this.waiting.length && this.newest === this.mine) this.overtake();
+    else if (!this.timer) this.advance();
+    this.changed();
+  }
+
+  // One's own move has this version: it is shown at once, what the bots did since then keeps its place in the line.
+  own(version) {
+    this.mine = version;
+    this.overtake();
+    this.changed();
+  }
+
+  overtake() {
+    const at = this.waiting.findIndex((next) => next.version >= this.mine);
+    if (at < 0) return;
+    this.stop();
+    this.put(this.waiting.splice(0, at + 1).reduce(merge));
+    if (this.waiting.length) this.rest();
+  }
+
+  advance() {
+    this.timer = 0;
+    while (this.waiting.length && !this.paused && !this.timer) {
+      const next = this.waiting.shift();
+      this.put(next);
+      if (next.bot) this.rest();
+    }
+    this.changed();
+  }
+
+  skip() {
+    this.stop();
+    this.paused = false;
+    if (this.waiting.length) this.put(this.waiting.splice(0).reduce(merge));
+    this.changed();
+  }
+
+  pause() {
+    this.paused = !this.paused;
+    if (!this.timer) this.advance();
+    this.changed();
+  }
+
+  put(next) {
+    this.version = next.version;
+    this.show(next);
+  }
+
+  rest() {
+    this.timer = this.later(() => this.advance(), BOT_MS);
+  }
+
+  stop() {
+    this.never(this.timer);
+    this.timer = 0;
+  }
+}
