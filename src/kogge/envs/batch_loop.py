@@ -37,7 +37,7 @@ class Games:
         self.observe = observe
         self.mask = mask
         self.shaping = shaping
-        self.first: State = game.start(board)
+        self.first: State = game.new(board.seats, board.options)
         size = len(board.features) or len(game.features(self.first.view(0)))
         self.size: i64 = size
         count = len(seeds)
