@@ -49,7 +49,7 @@ class Plan:
         self.states: list[State] = []
         self.worth: list[float] = []  # of leaves; NEVER for the others
         self.looks: list[float] = []  # what the evaluation says of each state
-        self.known: dict[tuple[object, ...], int] = {}
+        self.known: dict[object, int] = {}
         self.waiting: list[tuple[float, int]] = []
         self.parents: list[int] = []  # the edges of the search
         self.children: list[int] = []
@@ -67,12 +67,12 @@ class Plan:
         cut = answer_others(state, self.seat, self.rng)
         if cut:
             self.drawn = True
-        key = state.key()
-        found = self.known.get(key, -1)
+        stamp = state.stamp()
+        found = self.known.get(stamp, -1)
         if found >= 0:
             return found
         at = len(self.states)
-        self.known[key] = at
+        self.known[stamp] = at
         self.states.append(state)
         self.origins.append(origin)
         self.links.append(move)
@@ -139,7 +139,7 @@ def plan_values(game: Game, view: State, moves: list[Move], rng: Rng, limit: int
     """The lead each move promises at the end of the running action, over a few worlds where chance matters."""
     seat = view.viewer
     world = view.sample(rng)
-    hidden = view.sample(rng).key() != world.key()
+    hidden = view.sample(rng).stamp() != world.stamp()
     share = limit // WORLDS
     plan = Plan(game, world, seat, moves, rng)
     plan.grow(share)

@@ -289,7 +289,7 @@ class Tree:
         """Find the view among the positions foreseen behind our last move, draws excepted; its node is the new root."""
         if self.after is None:
             return False
-        wanted = view.key()
+        wanted = view.stamp()
         nodes: list[Node] = [self.root]
         states: list[State] = [self.after]
         looked: int = 0
@@ -299,7 +299,7 @@ class Tree:
             node = nodes.pop()
             state = states.pop()
             seat = state.seat
-            if seat == self.seat and state.view(seat).key() == wanted:
+            if seat == self.seat and state.view(seat).stamp() == wanted:
                 self.root = node
                 return True
             if seat < 0 or state.decision.simultaneous:

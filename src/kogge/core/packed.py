@@ -25,9 +25,8 @@ shown: set[type] = set()
 class Row(list[int]):
     """What plain Python sees of a packed list: its numbers. A number that is set here is set in the position too."""
 
-    def __init__(self, cells: Any) -> None:
-        super().__init__(cells)
-        self.cells = cells
+    __slots__ = ("cells",)
+    cells: Any
 
     def __setitem__(self, at: SupportsIndex | slice, value: Any) -> None:
         after = list(self)
@@ -71,8 +70,13 @@ def row(raw: GetSetDescriptorType) -> property:
     from librt.vecs import vec as packed
     from mypy_extensions import i64 as word
 
+    get = raw.__get__
+
     def read(self: object) -> Row:
-        return Row(raw.__get__(self, None))
+        cells = get(self)
+        found = Row(cells)
+        found.cells = cells
+        return found
 
     def write(self: object, numbers: list[int]) -> None:
         raw.__set__(self, packed[word](numbers))

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
 
 from kogge.core.model import FULL, OVER, SPECTATOR, State
 from kogge.core.packed import Ints, i64, vec
 from kogge.core.rng import Rng
+from kogge.core.stamp import Stamp
 from kogge.games.colonia import check, scoring, state_secrecy
 from kogge.games.colonia.board import CITIES, KINDS, NOBODY, NOTHING, SETUP, STREETS, TUESDAY, ColoniaBoard, Decree
 
+plain: object = vec[i64]()
+PLAIN: Final = isinstance(plain, list)  # these sources run as they are, not compiled
 
+
+@mypyc_attr(acyclic=True, free_list_len=1)
 class ColoniaState(State):
     """K1: what lies where. Lists over seats and kinds are flat: `money[seat * CITIES + city]`."""
 
@@ -221,6 +228,83 @@ class ColoniaState(State):
         twin.money = self.money[:]
         twin.windows = self.windows[:]
         return twin
+
+    def stamp(self) -> object:
+        if PLAIN:
+            return self.key()
+        stamp = Stamp()
+        stamp.row(
+            vec[i64](
+                [
+                    self.decision.index,
+                    self.seat,
+                    self.viewer,
+                    self.week,
+                    self.day,
+                    self.card,
+                    self.turn,
+                    self.drawer,
+                    self.due,
+                    self.stall,
+                    self.agenda,
+                    self.answered,
+                    self.passed,
+                    self.rollers,
+                    self.leaving,
+                    self.dice,
+                    self.rolls,
+                    self.draws,
+                    self.less,
+                    1 if self.coats else 0,
+                    self.weeks_left,
+                    self.decrees_left,
+                    self.ships_left,
+                    self.ships_gone,
+                    self.ship_shuffles,
+                    self.relic_shuffles,
+                    self.relics_due,
+                    self.bought,
+                    self.pair,
+                ]
+            )
+        )
+        stamp.row(self.supply)
+        stamp.row(self.council)
+        stamp.row(self.streets)
+        stamp.row(self.hands)
+        stamp.row(self.chosen)
+        stamp.row(self.votes)
+        stamp.row(self.order)
+        stamp.row(self.keys)
+        stamp.row(self.ballots)
+        stamp.row(self.decrees)
+        stamp.row(self.verdicts)
+        stamp.row(self.cast)
+        stamp.row(self.stalls)
+        stamp.row(self.wanted)
+        stamp.row(self.stall_owner)
+        stamp.row(self.stall_members)
+        stamp.row(self.queue)
+        stamp.row(self.crew)
+        stamp.row(self.given)
+        stamp.row(self.bars)
+        stamp.row(self.berths)
+        stamp.row(self.holds)
+        stamp.row(self.display)
+        stamp.row(self.guards)
+        stamp.row(self.relic_pile)
+        stamp.row(self.relic_gone)
+        stamp.row(self.free)
+        stamp.row(self.linked)
+        stamp.row(self.resources)
+        stamp.row(self.known)
+        stamp.row(self.dark)
+        stamp.row(self.cap)
+        stamp.row(self.bag)
+        stamp.row(self.goods)
+        stamp.row(self.money)
+        stamp.row(self.windows)
+        return stamp.value()
 
     def view(self, seat: int | None) -> ColoniaState:
         """K13: what a seat, or a spectator, may know."""

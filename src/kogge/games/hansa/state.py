@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
 
 from kogge.core.model import CHANCE, FULL, OVER, SPECTATOR, State
 from kogge.core.packed import Ints, i64, vec
 from kogge.core.rng import Rng
+from kogge.core.stamp import Stamp
 from kogge.games.hansa import check, scoring
 from kogge.games.hansa.board import BARRELS, NOBODY, NOTHING, HansaBoard
 
+plain: object = vec[i64]()
+PLAIN: Final = isinstance(plain, list)  # these sources run as they are, not compiled
 
+
+@mypyc_attr(acyclic=True, free_list_len=1)
 class HansaState(State):
     """H1.3, H7.10: what lies where; talers have no bank to run out of. Lists over seats and cities or kinds are flat:
     `booths[city * seats + seat]`, `open[seat * kinds + kind]`, `sold[seat * kinds + kind]`."""
@@ -97,6 +104,41 @@ class HansaState(State):
         twin.stored = self.stored[:]
         twin.losses = self.losses[:]
         return twin
+
+    def stamp(self) -> object:
+        if PLAIN:
+            return self.key()
+        stamp = Stamp()
+        stamp.row(
+            vec[i64](
+                [
+                    self.decision.index,
+                    self.seat,
+                    self.viewer,
+                    self.turn,
+                    self.ship,
+                    1 if self.acted else 0,
+                    self.placed,
+                    1 if self.ready else 0,
+                    self.sale_colour,
+                    self.sale_count,
+                    self.sold_colours,
+                    self.breaker,
+                    1 if self.stirred else 0,
+                    self.quiet,
+                ]
+            )
+        )
+        stamp.row(self.talers)
+        stamp.row(self.supply)
+        stamp.row(self.booths)
+        stamp.row(self.open)
+        stamp.row(self.sold)
+        stamp.row(self.stock)
+        stamp.row(self.gone)
+        stamp.row(self.stored)
+        stamp.growing(self.losses)
+        return stamp.value()
 
     def view(self, seat: int | None) -> HansaState:
         """H6.1, H7.22: everything but the order of the stacks is public, and that is not decided before a draw."""

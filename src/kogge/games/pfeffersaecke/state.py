@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import mypyc_attr
+
 from kogge.core.model import FULL, HIDDEN, OVER, SPECTATOR, State
 from kogge.core.packed import Ints, i64, vec
 from kogge.core.rng import Rng
+from kogge.core.stamp import Stamp
 from kogge.games.pfeffersaecke import check, scoring, state_hands
 from kogge.games.pfeffersaecke.board import (
     BARE,
@@ -26,6 +29,11 @@ BY_SEALS: Final = 2  # P8.2
 BY_QUIET: Final = 3  # P8.3
 
 
+plain: object = vec[i64]()
+PLAIN: Final = isinstance(plain, list)  # these sources run as they are, not compiled
+
+
+@mypyc_attr(acyclic=True, free_list_len=1)
 class PfeffersaeckeState(State):
     """P1: what stands and lies where. Lists over seats are flat: `hand[seat * VALUES + value]`,
     `ring[ring_start[city] + space]`. Sets of places (`offices`, `reach`, `room`, `sites`) are bit masks."""
@@ -120,6 +128,40 @@ class PfeffersaeckeState(State):
         twin.income = self.income
         twin.due = self.due
         return twin
+
+    def stamp(self) -> object:
+        if PLAIN:
+            return self.key()
+        stamp = Stamp()
+        stamp.row(
+            vec[i64](
+                [
+                    self.decision.index,
+                    self.seat,
+                    self.viewer,
+                    self.turn,
+                    self.round,
+                    self.dealt,
+                    1 if self.letter else 0,
+                    self.opened,
+                    self.quiet,
+                    self.ending,
+                ]
+            )
+        )
+        stamp.row(self.money)
+        stamp.row(self.supply)
+        stamp.row(self.letters)
+        stamp.row(self.points)
+        stamp.row(self.held)
+        stamp.row(self.hand)
+        stamp.row(self.pool)
+        stamp.row(self.seal)
+        stamp.row(self.placer)
+        stamp.row(self.ring)
+        stamp.row(self.centre)
+        stamp.row(self.owner)
+        return stamp.value()
 
     # Secrets.
 

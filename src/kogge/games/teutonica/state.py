@@ -2,16 +2,23 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
+
+from mypy_extensions import mypyc_attr
 
 from kogge.core.errors import BadPosition
 from kogge.core.model import FULL, OVER, SPECTATOR, State
 from kogge.core.packed import Ints, i64, vec
 from kogge.core.rng import Rng
+from kogge.core.stamp import Stamp
 from kogge.games.teutonica import check, scoring
 from kogge.games.teutonica.board import ACTIONES, EXTRA_OFFICE, MARKERS, NOBODY, NOTHING, SKILLS, TeutonicaBoard
 
+plain: object = vec[i64]()
+PLAIN: Final = isinstance(plain, list)  # these sources run as they are, not compiled
 
+
+@mypyc_attr(acyclic=True, free_list_len=1)
 class TeutonicaState(State):
     """T1.2: what lies where. Lists are flat: `pieces[route * width + piece]` counts a kind of piece (2 x owner +
     TRADER or MERCHANT) on a route; `supply`, `stock` [2 x seat + kind]; `tracks[SKILLS * seat + skill]` steps
@@ -156,6 +163,55 @@ class TeutonicaState(State):
         twin.reach = self.reach[:]
         twin.left = self.left
         return twin
+
+    def stamp(self) -> object:
+        if PLAIN:
+            return self.key()
+        stamp = Stamp()
+        stamp.row(
+            vec[i64](
+                [
+                    self.decision.index,
+                    self.seat,
+                    self.viewer,
+                    self.turn,
+                    self.actions,
+                    1 if self.acted else 0,
+                    1 if self.walked else 0,
+                    1 if self.ending else 0,
+                    self.pawn,
+                    self.held,
+                    self.origin,
+                    self.victim,
+                    self.dues,
+                    self.extras,
+                    self.called,
+                    self.claimed,
+                    self.fresh,
+                    self.removed,
+                    self.counted,
+                    self.laid,
+                ]
+            )
+        )
+        stamp.row(self.score)
+        stamp.row(self.supply)
+        stamp.row(self.stock)
+        stamp.row(self.tracks)
+        stamp.row(self.prize)
+        stamp.row(self.roads)
+        stamp.row(self.offices)
+        stamp.row(self.table)
+        stamp.row(self.unused)
+        stamp.row(self.markers)
+        stamp.row(self.stack)
+        stamp.growing(self.extra)
+        stamp.growing(self.used)
+        stamp.growing(self.plate)
+        stamp.growing(self.discarded)
+        stamp.growing(self.hand)
+        stamp.growing(self.placed)
+        return stamp.value()
 
     def view(self, seat: int | None) -> TeutonicaState:
         """T12.1, T12.3: nobody knows more than anybody else, and the stack has no order before a draw."""
