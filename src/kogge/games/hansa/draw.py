@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import Any
-
 from kogge.core.cases import Cases
 from kogge.core.draw import Draw
 from kogge.core.model import Move, State
@@ -22,7 +19,6 @@ from kogge.games.hansa.words import WORDS
 from kogge.games.hansa.words_names import own
 
 PANEL_WIDTH, PANEL_HEIGHT, TOKEN = 214, 122, 25
-GUESSED = "reconstructed"
 Store = tuple[str, int, str]  # a warehouse: its id, its token, what it is
 
 
@@ -52,18 +48,18 @@ PATHS.of(m.DrawToken, lambda move: ())
 
 def provenance(say: Tongue) -> list[tuple[str, str]]:
     """Which values of the board are not known from the printed one."""
-    data = facts()
-    cities, colours, legs = data["city"], data["tokens"]["colour"], [leg for leg in data["leg"] if "note" in leg]
-
-    def called(entries: Iterable[dict[str, Any]]) -> str:
-        return ", ".join(say.pick(entry["name"]) for entry in entries)
-
-    inferred = [" - ".join(say.pick(name.cities()[way[end]]) for end in ("from", "to")) for way in legs]
+    cities = {city["id"]: say.pick(city["name"]) for city in name.CITIES}
+    guessed = {
+        what: ", ".join(cities[city["id"]] for city in name.CITIES if city[what]["status"] == "reconstructed")
+        for what in ("number", "warehouses")
+    }
+    inferred = [f"{cities[way['from']]} - {cities[way['to']]}" for way in facts()["leg"] if "note" in way]
+    colours = [say.pick(colour["name"]) for colour in name.COLOURS if colour["status"] == "reconstructed"]
     return [
-        (say("Numbers of the cities"), called(c for c in cities if c["number"]["status"] == GUESSED)),
-        (say("One or two warehouses"), called(c for c in cities if c["warehouses"]["status"] == GUESSED)),
+        (say("Numbers of the cities"), guessed["number"]),
+        (say("One or two warehouses"), guessed["warehouses"]),
         (say("Direction of the eastern loop"), ", ".join(inferred)),
-        (say("Colours of the goods"), called(c for c in colours if c["status"] == GUESSED)),
+        (say("Colours of the goods"), ", ".join(colours)),
     ]
 
 
@@ -98,26 +94,23 @@ def trail(rules: HansaBoard, last: Move | None) -> list[Element]:
 
 def city_of(view: HansaState, at: int, say: Tongue) -> Element:
     """A city from the values it shows."""
-    rules = view.rules
-    stores = [(name.warehouse_id(rules, number), view.stored[number]) for number in rules.warehouses[at]]
+    stores = [(name.warehouse_id(view.rules, number), view.stored[number]) for number in view.rules.warehouses[at]]
     goods = tuple((id, kind, WORDS.element(view, id, say)) for id, kind in stores)
-    said = WORDS.element(view, name.city_id(rules, at), say)
-    return city(rules, at, view.ship == at, name.booths(view, at), goods, said, say)
+    said = WORDS.element(view, name.city_id(at), say)
+    return city(at, view.ship == at, name.booths(view, at), goods, said, say)
 
 
 @kept
-def city(
-    rules: HansaBoard, at: int, here: bool, booths: tuple[int, ...], goods: tuple[Store, ...], said: str, say: Tongue
-) -> Element:
+def city(at: int, here: bool, booths: tuple[int, ...], goods: tuple[Store, ...], said: str, say: Tongue) -> Element:
     """A city's panel: number, name, warehouses and everybody's booths."""
-    id, called = rules.city_ids[at], name.city(rules, at, say)
+    id, called = name.CITIES[at]["id"], name.city(at, say)
     left, top = PANELS[id][0] - PANEL_WIDTH / 2, PANELS[id][1] - PANEL_HEIGHT / 2
     edge, width = ("s-accent", 3.5) if here else ("s-coast", 1.5)
     frame = box(left, top, PANEL_WIDTH, PANEL_HEIGHT, f"f-panel {edge}", width, 14)
     head = label(left + 44, top + 24, called, 25 if len(called) < 10 else 23, "f-ink place strong", "start")
     plate = disc(left + 22, top + 24, 14, "f-shade")
     number = group(plate, label(left + 22, top + 24, at + 1, 17, "f-ink figure strong"))
-    stores = "".join(warehouse(rules, *store, left + 36 + 60 * i, top + 82) for i, store in enumerate(goods))
+    stores = "".join(warehouse(*store, left + 36 + 60 * i, top + 82) for i, store in enumerate(goods))
     stalls = stacks(id, booths, left + (146 if len(goods) > 1 else 88), top + 82, say)
     halo = box_halo(left - 6, top - 6, PANEL_WIDTH + 12, PANEL_HEIGHT + 12, 18)
     # Where the ship lies tokens are touched by themselves; elsewhere touching one means the city.
@@ -126,24 +119,18 @@ def city(
     return Element(f"city-{id}", panel + beside, (f"city-{id}", *(store[0] for store in goods)))
 
 
-def warehouse(rules: HansaBoard, id: str, kind: int, said: str, x: float, y: float) -> str:
+def warehouse(id: str, kind: int, said: str, x: float, y: float) -> str:
     """A round store: the token in it, or an empty ring."""
-    inside = disc(x, y, TOKEN, "f-paper s-soft", 1.5, stroke_dasharray="4 4")
-    if kind != NOTHING:
-        inside = good(rules.kind_id(kind), x, y, TOKEN)
-    return spot(id, said, inside, halo=circle_halo(x, y, TOKEN + 6))
+    ring = disc(x, y, TOKEN, "f-paper s-soft", 1.5, stroke_dasharray="4 4")
+    return spot(id, said, ring if kind == NOTHING else good(kind, x, y, TOKEN), halo=circle_halo(x, y, TOKEN + 6))
 
 
 def stacks(id: str, booths: tuple[int, ...], x: float, y: float, say: Tongue) -> str:
     """Every seat's stack of booths: its mark with the number of booths on it."""
     present = [seat for seat, count in enumerate(booths) if count > 0]
     wrap, lift = (2, 18) if len(present) > 2 else (len(booths), 0)  # many stacks stand in two rows
-    return "".join(
-        mark(
-            say, seat, x + 36 * (i % wrap), y + 36 * (i // wrap) - lift, 15, str(booths[seat]), id=f"booth-{seat}-{id}"
-        )
-        for i, seat in enumerate(present)
-    )
+    spots = [(seat, x + 36 * (i % wrap), y + 36 * (i // wrap) - lift) for i, seat in enumerate(present)]
+    return "".join(mark(say, seat, x, y, 15, str(booths[seat]), id=f"booth-{seat}-{id}") for seat, x, y in spots)
 
 
 @kept

@@ -43,9 +43,9 @@ def hand(rules: HansaBoard, seat: int, mine: bool, open: tuple[int, ...], say: T
         id = f"open-{rules.kind_id(kind)}" + ("" if mine else f"-of-{seat}")
         for copy in range(open[kind]):
             x = 40.0 + 60 * len(parts)
-            token = good(rules.kind_id(kind), x, 98, 27)
+            token = good(kind, x, 98, 27)
             if copy == 0:
                 spots.append(id)
-                token = spot(id, name.token(rules, kind, say), token, halo=circle_halo(x, 98, 33))
+                token = spot(id, name.token(kind, say), token, halo=circle_halo(x, 98, 33))
             parts.append(token)
     return Element(f"hand-{seat}", "".join(parts), tuple(spots))

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from kogge.core.draw import chart
 from kogge.core.svg import disc, group, label, outline, path
+from kogge.games.hansa import words_names as name
+from kogge.games.hansa.board import BARRELS
 
 CHART = chart("kogge.games.hansa")
 COLOURS = {f"hansa-{what}": (light, dark) for what, (light, dark) in CHART["colours"].items()}
 
 
-def good(kind: str, x: float, y: float, r: float) -> str:
+def good(kind: int, x: float, y: float, r: float) -> str:
     """A round token: colour, sign, and its barrels as dots."""
-    colour, _, barrels = kind.partition("-")
-    ink, dots = "black" if colour in ("yellow", "orange") else "white", int(barrels)
+    colour, dots = name.COLOURS[kind // BARRELS]["id"], kind % BARRELS + 1
+    ink = "black" if colour in ("yellow", "orange") else "white"
     return group(
         disc(x, y, r, f"f-hansa-{colour} s-edge", 1.5),
         outline(CHART["signs"][colour], x, y - 0.27 * r, 0.33 * r, cls=f"none s-{ink}", stroke_width=max(1.5, r / 11)),
