@@ -22,28 +22,20 @@ PANEL_WIDTH, PANEL_HEIGHT, TOKEN = 214, 122, 25
 Store = tuple[str, int, str]  # a warehouse: its id, its token, what it is
 
 
-def city_path(move: m.Sail | m.PlaceBooths) -> tuple[str, ...]:
-    return ("city-" + move.text.partition(" ")[2],)
-
-
-def token_path(move: m.Build | m.Sell | m.Lose | m.Discard) -> tuple[str, ...]:
+def token_path(move: Move) -> tuple[str, ...]:
     kind, _, token = move.text.partition(" ")
     return (f"open-{token}", kind)
 
 
 PATHS: Cases[[], tuple[str, ...]] = Cases("path")
-PATHS.of(m.PlaceBooths, city_path)
-PATHS.of(m.Sail, city_path)
+PATHS.of(m.PlaceBooths, lambda move: (name.city_id(move.city),))
+PATHS.of(m.Sail, lambda move: (name.city_id(move.city),))
 PATHS.of(m.Buy, lambda move: (move.text.replace("buy ", "warehouse-").replace(" ", "-"),))
-PATHS.of(m.Build, token_path)
-PATHS.of(m.Sell, token_path)
-PATHS.of(m.Lose, token_path)
-PATHS.of(m.Discard, token_path)
 PATHS.of(m.Refill, lambda move: ("supply",))
-PATHS.of(m.KeepWarehouses, lambda move: ())
-PATHS.of(m.CloseSale, lambda move: ())
-PATHS.of(m.EndTurn, lambda move: ())
-PATHS.of(m.DrawToken, lambda move: ())
+for using in (m.Build, m.Sell, m.Lose, m.Discard):
+    PATHS.of(using, token_path)
+for plain in (m.KeepWarehouses, m.CloseSale, m.EndTurn, m.DrawToken):
+    PATHS.of(plain, lambda move: ())
 
 
 def provenance(say: Tongue) -> list[tuple[str, str]]:
@@ -150,7 +142,6 @@ def supply(heights: tuple[int, ...], said: str, say: Tongue) -> Element:
 
 @kept
 def ship(city: str, said: str) -> Element:
-    """The ship where it lies."""
     x, y = BERTHS[city]
     return Element("ship", group(cog(), id="ship", transform=f"translate({x} {y})", role="img", aria_label=said))
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from kogge.core.model import State
 from kogge.core.picture import Element, Picture, kept
-from kogge.core.svg import circle_halo, el, fitted, label, mark, spot
+from kogge.core.svg import circle_halo, disc, el, fitted, group, label, mark, spot
 from kogge.core.tongue import Tongue
 from kogge.games.hansa import words_names as name
 from kogge.games.hansa.board import HansaBoard
-from kogge.games.hansa.draw_parts import coin, good
+from kogge.games.hansa.draw_parts import good
 from kogge.games.hansa.words_names import own
 
 
@@ -27,7 +27,7 @@ def owner(seat: int, talers: int, booths: int, sold: int, say: Tongue) -> Elemen
         el("rect", width=560, height=150, rx=12, cls="f-panel s-coast", stroke_width=1.5),
         mark(say, seat, 34, 36, 19),
         fitted(66, 36, say.who(seat), 236, 23),
-        coin(330, 36, talers),
+        group(disc(330, 36, 18, "f-gold s-edge", 1.5), label(330, 36, talers, 20, "f-black figure strong")),
         label(402, 36, say.many("{n} booth", "{n} booths", booths), 18, "f-soft plain", "start"),
         label(548, 132, say.many("{n} token sold", "{n} tokens sold", sold), 17, "f-soft plain", "end"),
     )
@@ -37,15 +37,11 @@ def owner(seat: int, talers: int, booths: int, sold: int, say: Tongue) -> Elemen
 @kept
 def hand(rules: HansaBoard, seat: int, mine: bool, open: tuple[int, ...], say: Tongue) -> Element:
     """The open tokens; one of each kind can be touched."""
-    parts: list[str] = []
-    spots: list[str] = []
-    for kind in range(rules.kinds):
-        id = f"open-{rules.kind_id(kind)}" + ("" if mine else f"-of-{seat}")
-        for copy in range(open[kind]):
-            x = 40.0 + 60 * len(parts)
-            token = good(kind, x, 98, 27)
-            if copy == 0:
-                spots.append(id)
-                token = spot(id, name.token(kind, say), token, halo=circle_halo(x, 98, 33))
-            parts.append(token)
+    parts, spots = [], []
+    for i, kind in enumerate(kind for kind, count in enumerate(open) for _ in range(count)):
+        token, id = good(kind, 40.0 + 60 * i, 98, 27), f"open-{rules.kind_id(kind)}{'' if mine else f'-of-{seat}'}"
+        if id not in spots:
+            spots.append(id)
+            token = spot(id, name.token(kind, say), token, halo=circle_halo(40.0 + 60 * i, 98, 33))
+        parts.append(token)
     return Element(f"hand-{seat}", "".join(parts), tuple(spots))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from math import dist
 
 from kogge.core.picture import Element
 from kogge.core.svg import box, group, path, smooth
@@ -51,9 +52,7 @@ def leg(way: dict[str, str]) -> str:
 def arrow(start: Point, control: Point, end: Point, colour: str) -> str:
     """An arrowhead in the middle of the curve, pointing along it."""
     x, y = (0.25 * a + 0.5 * b + 0.25 * c for a, b, c in zip(start, control, end))
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    size = (dx * dx + dy * dy) ** 0.5
-    dx, dy = dx / size, dy / size
+    dx, dy = ((b - a) / dist(start, end) for a, b in zip(start, end))
     tip = (
         f"M{x + 17 * dx:.1f} {y + 17 * dy:.1f}L{x - 11 * dx - 14 * dy:.1f} {y - 11 * dy + 14 * dx:.1f}"
         f"L{x - 5 * dx:.1f} {y - 5 * dy:.1f}L{x - 11 * dx + 14 * dy:.1f} {y - 11 * dy - 14 * dx:.1f}Z"

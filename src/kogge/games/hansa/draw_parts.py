@@ -1,9 +1,9 @@
-"""The pieces of Hansa: tokens, coins, the ship; and its colours."""
+"""The pieces of Hansa: tokens, the ship; and its colours."""
 
 from __future__ import annotations
 
 from kogge.core.draw import chart
-from kogge.core.svg import disc, group, label, outline, path
+from kogge.core.svg import disc, group, outline, path
 from kogge.games.hansa import words_names as name
 from kogge.games.hansa.board import BARRELS
 
@@ -20,10 +20,6 @@ def good(kind: int, x: float, y: float, r: float) -> str:
         outline(CHART["signs"][colour], x, y - 0.27 * r, 0.33 * r, cls=f"none s-{ink}", stroke_width=max(1.5, r / 11)),
         *(disc(x + (i - (dots - 1) / 2) * 0.5 * r, y + 0.5 * r, 0.19 * r, f"f-{ink}") for i in range(dots)),
     )
-
-
-def coin(x: float, y: float, count: int) -> str:
-    return group(disc(x, y, 18, "f-gold s-edge", 1.5), label(x, y, count, 20, "f-black figure strong"))
 
 
 def cog() -> str:

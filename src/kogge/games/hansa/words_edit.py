@@ -10,7 +10,6 @@ from kogge.games.hansa.board import NOBODY, NOTHING, HansaBoard
 
 
 def decisions(say: Tongue) -> dict[str, str]:
-    """What each decision is about."""
     return {
         "token": say("Which token comes up"),
         "placing": say("First booths"),

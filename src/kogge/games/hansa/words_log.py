@@ -104,12 +104,8 @@ class HansaLog(Log[HansaState]):
         self.add(Kind.LOSS, text, self.mine("open", -1))
 
     def came_up(self, move: m.DrawToken) -> None:
-        at = self.before.stored.index(NOTHING)
-        text = self.say(
-            "{city}: {good} comes up.",
-            city=name.city(self.rules.city_of[at], self.say),
-            good=name.token(move.kind, self.say),
-        )
+        at, good = self.before.stored.index(NOTHING), name.token(move.kind, self.say)
+        text = self.say("{city}: {good} comes up.", city=name.city(self.rules.city_of[at], self.say), good=good)
         self.add(Kind.DRAW, text, places=[name.warehouse_id(self.rules, at)])
 
     def began(self) -> None:
