@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
-from kogge.core.model import FULL, OVER
+from kogge.core.model import FULL, OVER, State
 from kogge.core.tongue import Tongue
 from kogge.games.pfeffersaecke import board
 from kogge.games.pfeffersaecke.board import LOWEST, VALUES, PfeffersaeckeBoard
@@ -21,35 +20,40 @@ ABROAD = {
 }
 
 
-@cache
-def facts() -> dict[str, Any]:
-    """The board's data, read once."""
-    return board.facts()
+FACTS: dict[str, Any] = board.facts()  # read once
+PLACES: list[dict[str, Any]] = FACTS["city"] + FACTS["town"]  # as the rules count them
 
 
-def place(rules: PfeffersaeckeBoard, at: int, say: Tongue) -> str:
-    return called(rules.place_ids[at], rules.names[at], say)
+def own(view: State) -> PfeffersaeckeState:
+    assert isinstance(view, PfeffersaeckeState)
+    return view
 
 
-def called(id: str, printed: str, say: Tongue) -> str:
+def place(at: int, say: Tongue) -> str:
     """A city in the reader's language."""
-    return say.pick(ABROAD[id]) if id in ABROAD else printed
+    return say.pick(ABROAD.get(PLACES[at]["id"], {"en": PLACES[at]["name"]["value"]}))
 
 
-def place_id(rules: PfeffersaeckeBoard, at: int) -> str:
+def place_id(at: int) -> str:
     """The board element of a city."""
-    return f"{'city' if at < rules.cities else 'town'}-{rules.place_ids[at]}"
+    return f"{'city' if at < len(FACTS['city']) else 'town'}-{PLACES[at]['id']}"
 
 
 def region(at: int, say: Tongue) -> str:
-    return say.pick(facts()["region"][at]["name"])
+    return say.pick(FACTS["region"][at]["name"])
+
+
+def ring(view: PfeffersaeckeState, city: int) -> tuple[int, ...]:
+    """Whose house stands on each space of a large city, from the arrow on."""
+    start = view.rules.ring_start[city]
+    return tuple(view.ring[start : start + view.rules.value[city]])
 
 
 def roads(rules: PfeffersaeckeBoard, at: int, say: Tongue) -> str:
     """Where the roads of a place lead, and their prices: "Ghent 4, Antwerp 20"."""
     prices = rules.price[at * rules.places : (at + 1) * rules.places]
     near = sorted((prices[to], to) for to in range(rules.places) if rules.around[at] >> to & 1)
-    return ", ".join(f"{place(rules, to, say)} {price}" for price, to in near)
+    return ", ".join(f"{place(to, say)} {price}" for price, to in near)
 
 
 def money(n: int, say: Tongue) -> str:
