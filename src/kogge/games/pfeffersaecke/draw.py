@@ -61,10 +61,14 @@ class PfeffersaeckeDraw(Draw):
         elements = (
             ground(rules, tuple(name.region(at, say) for at in range(rules.regions))),
             *trail(last),
-            *(town_of(state, at, say) for at in range(rules.cities, rules.places)),
-            *(city_of(state, at, say) for at in range(rules.cities)),
+            *(place_of(state, at, say) for at in [*range(rules.cities, rules.places), *range(rules.cities)]),
             counter(rules.small_in_play, state.counter, state.seals_left, state.round, free, say),
-            *(standing_of(state, seat, say) for seat in range(rules.seats)),
+            *(
+                standing(
+                    seat, seat == state.seat, name.track(state, seat), name.won(state, seat), left, rules.letters, say
+                )
+                for seat, left in enumerate(state.letters)
+            ),
         )
         return Picture(WIDTH, HEIGHT, say("Pfeffersäcke: the board"), elements)
 
@@ -78,20 +82,13 @@ def trail(last: Move | None) -> list[Element]:
     return [Element("last", disc(x, y, 48 if kind == "city" else 24, "none s-accent last", 3, stroke_dasharray="3 6"))]
 
 
-def town_of(view: PfeffersaeckeState, at: int, say: Tongue) -> Element:
-    said = WORDS.element(view, name.place_id(at), say)
-    return town(at, view.rules.in_play[at], view.owner[at - view.rules.cities], said, say)
-
-
-def city_of(view: PfeffersaeckeState, at: int, say: Tongue) -> Element:
-    new, said = view.centre[at], WORDS.element(view, name.place_id(at), say)
-    turn = view.turn if new else NOBODY
-    return city(at, view.rules.in_play[at], view.seal[at], name.ring(view, at), new, turn, said, say)
-
-
-def standing_of(view: PfeffersaeckeState, seat: int, say: Tongue) -> Element:
-    points, won, left = name.track(view, seat), name.won(view, seat), view.letters[seat]
-    return standing(seat, seat == view.seat, points, won, left, view.rules.letters, say)
+def place_of(view: PfeffersaeckeState, at: int, say: Tongue) -> Element:
+    """A large or small city from the values it shows."""
+    there, said = view.rules.in_play[at], WORDS.element(view, name.place_id(at), say)
+    if at >= view.rules.cities:
+        return town(at, there, view.owner[at - view.rules.cities], said, say)
+    new, turn = view.centre[at], view.turn if view.centre[at] else NOBODY
+    return city(at, there, view.seal[at], name.ring(view, at), new, turn, said, say)
 
 
 @kept
@@ -164,25 +161,23 @@ def middle(id: str, value: int, lies: int, x: float, y: float, say: Tongue) -> s
 @kept
 def counter(towns: int, free: int, seals: int, round: int, said: str, say: Tongue) -> Element:
     """One little house for each small city that is still free; the seals still to win."""
-    parts = [
+    left = say.many("{n} seal to win", "{n} seals to win", seals)
+    text = f"{say('Round {n}', n=round)} · {left}" if round else say("Before the first round")
+    looks = ["f-pfeffersaecke-space s-accent"] * free + ["none s-faint"] * (towns - free)
+    parts = (
         box(14, 14, 268, 118, "f-panel s-coast", 1.5, 14),
         label(30, 38, say("Small cities"), 19, "f-ink place strong", "start"),
         label(266, 38, free, 26, "f-accent figure strong", "end"),
-    ]
-    for i in range(towns):
-        cls = "f-pfeffersaecke-space s-accent" if i < free else "none s-faint"
-        parts.append(house(41 + 23.6 * (i % 10), 66 + 24 * (i // 10), 8, cls))
-    left = say.many("{n} seal to win", "{n} seals to win", seals)
-    text = f"{say('Round {n}', n=round)} · {left}" if round else say("Before the first round")
-    parts.append(label(30, 116, text, 14.5, "f-soft plain", "start"))
+        *(house(41 + 23.6 * (i % 10), 66 + 24 * (i // 10), 8, cls) for i, cls in enumerate(looks)),
+        label(30, 116, text, 14.5, "f-soft plain", "start"),
+    )
     return Element("counter", spot("counter", said, *parts, halo=box_halo(8, 8, 280, 130, 18)), ("counter",))
 
 
 @kept
 def standing(seat: int, asked: bool, points: int, won: tuple[int, ...], letters: int, of: int, say: Tongue) -> Element:
     """A player's points on the track, with the seals won and the letters left."""
-    x, y = 958, 26 + 56 * seat
-    gap = min(19.0, 150 / max(1, len(won)))
+    x, y, gap = 958, 26 + 56 * seat, min(19.0, 150 / max(1, len(won)))
     parts = [
         box(x + 6, y - 3, 224, 52, "f-shade", r=9, opacity=0.55) if asked else "",
         mark(say, seat, x + 28, y + 15, 14),

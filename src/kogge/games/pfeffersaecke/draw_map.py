@@ -57,17 +57,13 @@ def name_of(id: str, text: str, large: bool) -> str:
 
 def name_spot(id: str, large: bool) -> tuple[float, float, str]:
     """Where a place's name stands, and how it is anchored."""
-    x, y = PLACES[id]
-    reach, side = RADII[id], SIDES[id]
-    if side == "below":
-        return x, y + reach + (11 if large else 7), "middle"
-    if side == "above":
-        return x, y - reach - (13 if large else 8), "middle"
-    if side in ("left", "right"):
-        return (x + reach + 5, y, "start") if side == "right" else (x - reach - 5, y, "end")
-    height, _, way = side.partition(" ")
-    dy = (0.72 * reach + (7 if large else 5)) * (1 if height == "lower" else -1)
-    return (x + 0.62 * reach, y + dy, "start") if way == "right" else (x - 0.62 * reach, y + dy, "end")
+    x, y, reach, side = *PLACES[id], RADII[id], SIDES[id]
+    if side in ("below", "above"):
+        return x, y + reach + (11 if large else 7) if side == "below" else y - reach - (13 if large else 8), "middle"
+    slant = 0.72 * reach + (7 if large else 5)
+    dy = slant if "lower" in side else -slant if "upper" in side else 0
+    dx = 0.62 * reach if dy else reach + 5
+    return (x + dx, y + dy, "start") if "right" in side else (x - dx, y + dy, "end")
 
 
 @kept
