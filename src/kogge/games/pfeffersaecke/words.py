@@ -44,7 +44,10 @@ def opening(view: PfeffersaeckeState, say: Tongue) -> str:
 LABELS: Cases[[PfeffersaeckeState, Tongue], str] = Cases("label")
 LABELS.of(m.Deal, lambda move, view, say: say("Deal a seal of value {n}", n=move.value))
 LABELS.of(m.Found, lambda move, view, say: say("Start in {city}", city=name.place(move.place, say)))
-LABELS.of(m.PlaceSeal, lambda move, view, say: sealing(move, say))
+LABELS.of(
+    m.PlaceSeal,
+    lambda move, view, say: say("Place a seal of value {n} on {city}", n=move.value, city=name.place(move.city, say)),
+)
 LABELS.of(m.Extend, lambda move, view, say: building(move, view, say))
 LABELS.of(m.Collect, lambda move, view, say: collecting(view, say))
 LABELS.of(m.DoubleIncome, lambda move, view, say: doubling(view, say))
@@ -56,10 +59,6 @@ def priced(text: str, letter: bool, guilders: int, say: Tongue) -> str:
     """A label with a letter and money that change hands: "Open an office in Köln (a letter, 8 guilders)"."""
     parts = [say("a letter")] * letter + [name.money(guilders, say)] * (guilders > 0)
     return f"{text} ({', '.join(parts)})" if parts else text
-
-
-def sealing(move: m.PlaceSeal, say: Tongue) -> str:
-    return say("Place a seal of value {n} on {city}", n=move.value, city=name.place(move.city, say))
 
 
 def building(move: m.Extend, view: PfeffersaeckeState, say: Tongue) -> str:
@@ -186,12 +185,10 @@ def place(view: PfeffersaeckeState, at: int, say: Tongue) -> str:
     parts = [name.place(at, say), name.region(rules.region_of[at], say), size]
     if not rules.in_play[at]:
         return ", ".join([*parts, say("not in play")])
-    parts += houses(view, at, say) if large else [office(view.owner[at - rules.cities], say)]
+    owner = NOBODY if large else view.owner[at - rules.cities]
+    office = say("free") if owner == NOBODY else say("office of {name}", name=say.who(owner))
+    parts += houses(view, at, say) if large else [office]
     return say("{what}; roads to {cities}", what=", ".join(parts), cities=name.roads(rules, at, say))
-
-
-def office(owner: int, say: Tongue) -> str:
-    return say("free") if owner == NOBODY else say("office of {name}", name=say.who(owner))
 
 
 def houses(view: PfeffersaeckeState, at: int, say: Tongue) -> list[str]:

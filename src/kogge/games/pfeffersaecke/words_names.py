@@ -4,24 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from kogge.core.draw import chart
 from kogge.core.model import FULL, OVER, State
 from kogge.core.tongue import Tongue
 from kogge.games.pfeffersaecke import board
 from kogge.games.pfeffersaecke.board import LOWEST, VALUES, PfeffersaeckeBoard
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
 
-# The printed board is German; the cities of the Low Countries are called what the reader calls them.
-ABROAD = {
-    "bruegge": {"en": "Bruges", "nl": "Brugge", "de": "Brügge"},
-    "antwerpen": {"en": "Antwerp", "nl": "Antwerpen", "de": "Antwerpen"},
-    "bruessel": {"en": "Brussels", "nl": "Brussel", "de": "Brüssel"},
-    "gent": {"en": "Ghent", "nl": "Gent", "de": "Gent"},
-    "luettich": {"en": "Liège", "nl": "Luik", "de": "Lüttich"},
-}
-
-
 FACTS: dict[str, Any] = board.facts()  # read once
 PLACES: list[dict[str, Any]] = FACTS["city"] + FACTS["town"]  # as the rules count them
+ABROAD: dict[str, dict[str, str]] = chart("kogge.games.pfeffersaecke")["abroad"]  # cities that are not called in German
 
 
 def own(view: State) -> PfeffersaeckeState:
