@@ -99,7 +99,7 @@ def test_the_command_ends_with_one_line(tmp_path: Path, capsys: pytest.CaptureFi
     last: dict[str, Any] = json.loads(capsys.readouterr().out.splitlines()[-1])
     assert list(last) == ["game", "seats", "games", "seed", "bots"]
     assert (last["seats"], last["games"]) == (2, 4)
-    names = "bot games wins win_share low high mean_score mean_rank rating ms_per_decision"
+    names = "bot games wins win_share low high mean_score mean_rank rating ms_per_decision processor_ms_per_decision"
     assert list(last["bots"][0]) == names.split()
     assert len(out.read_text().splitlines()) == 4
     assert picture.read_text().startswith("<svg") and "greedy" in picture.read_text()

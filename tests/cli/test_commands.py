@@ -96,7 +96,9 @@ def test_bench_measures(capsys: pytest.CaptureFixture[str]) -> None:
     report = json.loads(said(capsys, "bench", "hansa", "--seconds", "0.02", "--json"))
     assert report["compiled"] is (kogge.form() == "compiled")
     (row,) = report["games"]
-    assert list(row) == ["game", "seats", "decisions_per_s", "options_per_s", "games_per_s", "copies_per_s"]
+    rates = ["decisions", "options", "games", "copies", "keys", "evaluations", "features"]
+    assert list(row) == ["game", "seats", *(f"{rate}_per_s" for rate in rates)]
+    assert all(row[f"{rate}_per_s"] > 0 for rate in rates)
     assert row["options_per_s"] > row["decisions_per_s"] > 1000
 
 

@@ -12,7 +12,7 @@ from kogge.core.rng import Rng
 from kogge.core.tongue import tongue
 from kogge.games.pfeffersaecke import draw, draw_map
 from kogge.games.pfeffersaecke.draw import DRAW
-from kogge.games.pfeffersaecke.draw_map import HEIGHT, WIDTH, Box, places, price_box, radii, roads
+from kogge.games.pfeffersaecke.draw_map import HEIGHT, PLACES, RADII, WIDTH, Box, price_box, roads
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
 from kogge.games.pfeffersaecke.words import WORDS
 from kogge.games.pfeffersaecke.words_names import hand, place
@@ -34,18 +34,18 @@ def test_p1_3_no_price_covers_another_price_or_a_city() -> None:
     for one, other in combinations(boxes, 2):
         assert not overlap(one[2], other[2]), (one, other)
     for start, end, box in boxes:
-        for id, (x, y) in places().items():
+        for id, (x, y) in PLACES.items():
             dx = max(box[0] - x, 0.0, x - box[2])
             dy = max(box[1] - y, 0.0, y - box[3])
-            assert hypot(dx, dy) > radii()[id] - 2, (start, end, id)
+            assert hypot(dx, dy) > RADII[id] - 2, (start, end, id)
 
 
 def test_every_place_is_on_the_chart_and_apart_from_the_others() -> None:
-    for id, (x, y) in places().items():
-        assert radii()[id] < x < WIDTH - radii()[id] and radii()[id] < y < HEIGHT - radii()[id]
-    for one, other in combinations(places(), 2):
-        (ax, ay), (bx, by) = places()[one], places()[other]
-        assert hypot(ax - bx, ay - by) > radii()[one] + radii()[other] + 15, (one, other)
+    for id, (x, y) in PLACES.items():
+        assert RADII[id] < x < WIDTH - RADII[id] and RADII[id] < y < HEIGHT - RADII[id]
+    for one, other in combinations(PLACES, 2):
+        (ax, ay), (bx, by) = PLACES[one], PLACES[other]
+        assert hypot(ax - bx, ay - by) > RADII[one] + RADII[other] + 15, (one, other)
 
 
 def test_p6_1_houses_are_drawn_in_their_order_on_the_ring() -> None:
@@ -96,8 +96,8 @@ def test_the_text_board_shows_rings_from_the_arrow_on_and_every_road_with_its_pr
     assert lines.index("Franconia") < lines.index(nuernberg) < lines.index("Alsace and Swabia")
     for a, b, price in state.rules.roads:
         for one, other in ((a, b), (b, a)):
-            line = next(line for line in lines if line.startswith(f"  {place(state.rules, one, SAY)} "))
-            assert f"{place(state.rules, other, SAY)} {price}" in line
+            line = next(line for line in lines if line.startswith(f"  {place(one, SAY)} "))
+            assert f"{place(other, SAY)} {price}" in line
 
 
 def test_two_players_see_the_closed_part_of_the_board_faded_and_read_that_it_is_closed() -> None:

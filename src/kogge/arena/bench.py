@@ -23,7 +23,7 @@ Figures = dict[str, Any]
 
 
 def measure(game: Game, seats: int, seconds: float, seed: int = 1) -> Figures:
-    """Decisions, options listed, games and copies a second."""
+    """Decisions, options listed, games, copies, keys, evaluations and features a second."""
     start = game.new(seats)
     rng = Rng(seed)
     playout(start.copy(), rng, game.patience)
@@ -40,14 +40,24 @@ def measure(game: Game, seats: int, seconds: float, seed: int = 1) -> Figures:
         "decisions_per_s": round(decisions / passed),
         "options_per_s": round(options / passed),
         "games_per_s": round(games / passed, 1),
-        "copies_per_s": round(measure_copies(game, seats, seconds / 3, seed)),
+        **measure_position(game, seats, seconds / 3, seed),
     }
 
 
-def measure_copies(game: Game, seats: int, seconds: float, seed: int) -> float:
-    """Copies a second of a position in mid-game."""
+def measure_position(game: Game, seats: int, seconds: float, seed: int) -> Figures:
+    """What is done with a position in mid-game a second: the copies in compiled code, the rest called from Python."""
     state = game.new(seats)
     steps(state, Rng(seed), 60)
+    view = state.view(max(state.seat, 0))
+    return {
+        "copies_per_s": round(measure_copies(state, seconds)),
+        "keys_per_s": round(peers.calls(state.stamp, seconds)),
+        "evaluations_per_s": round(peers.calls(lambda: game.evaluate(state), seconds)),
+        "features_per_s": round(peers.calls(lambda: game.features(view), seconds)),
+    }
+
+
+def measure_copies(state: State, seconds: float) -> float:
     count = 0
     begin = process_time()
     while (passed := process_time() - begin) < seconds:
@@ -74,7 +84,7 @@ def measure_loop(game: Game, seats: int, seconds: float, seed: int = 1) -> Figur
         "decisions_per_s": round(decisions / passed),
         "options_per_s": round(options / passed),
         "games_per_s": round(games / passed, 1),
-        "copies_per_s": round(peers.copies(start.copy, seconds / 3)),
+        "copies_per_s": round(peers.calls(start.copy, seconds / 3)),
     }
 
 

@@ -40,17 +40,17 @@ class Count:
             "decisions_per_s": round(self.decisions / passed),
             "options_per_s": round(self.options / passed) if self.options else None,
             "games_per_s": round(self.games / passed, 2),
-            "copies_per_s": round(copies(copy, passed / 4)) if copy is not None else None,
+            "copies_per_s": round(calls(copy, passed / 4)) if copy is not None else None,
         }
 
 
-def copies(copy: Callable[[], object], seconds: float) -> float:
-    """Copies a second, from a loop in Python."""
+def calls(call: Callable[[], object], seconds: float) -> float:
+    """How often a second something can be called, from a loop in Python."""
     count = 0
     begin = process_time()
     while (passed := process_time() - begin) < seconds:
         for _ in range(100):
-            copy()
+            call()
         count += 100
     return count / passed
 

@@ -207,11 +207,11 @@ def show_bench(report: dict[str, Any]) -> None:
 
     form = "compiled" if report["compiled"] else "plain Python"
     grid = Grid("game", title=f"Random play on one core, {form}, a second")
-    for name in ("seats", "decisions", "options", "games", "copies"):
+    names = ("decisions", "options", "games", "copies", "keys", "evaluations", "features")
+    for name in ("seats", *names):
         grid.add_column(name, justify="right")
     for row in report["games"]:
-        rates = (row["decisions_per_s"], row["options_per_s"], row["games_per_s"], row["copies_per_s"])
-        grid.add_row(row["game"], str(row["seats"]), *(f"{rate:,.0f}" for rate in rates))
+        grid.add_row(row["game"], str(row["seats"]), *(f"{row[f'{name}_per_s']:,.0f}" for name in names))
     out = console()
     out.print(grid)
     for row in report.get("interpreted", []):

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import tomllib
 from abc import abstractmethod
 from collections.abc import Callable
-from typing import Protocol
+from importlib.resources import files
+from typing import Any, Protocol
 
 from kogge.core.cases import Cases
 from kogge.core.model import Move, State
@@ -18,6 +20,11 @@ Paint = Callable[[int, str], str]  # colours a text as belonging to a seat
 def plain(seat: int, text: str) -> str:
     """Paint for where there are no colours."""
     return text
+
+
+def chart(package: str, file: str = "board_map.toml") -> dict[str, Any]:
+    """How a game's board is drawn, apart from its rules: places, outlines and colours."""
+    return tomllib.loads(files(package).joinpath(file).read_text(encoding="utf-8"))
 
 
 class Draw(Protocol):

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import partial
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 from kogge.core.model import State
@@ -63,7 +64,14 @@ class Log(Generic[S]):
         self.say = say
         self.seat = before.seat if before.seat >= 0 else NOBODY
         self.actor = say.who(before.seat) if before.seat >= 0 else ""
+        # Sentences about whoever decides: they are the {name}.
+        self.speak: Callable[..., str] = partial(say, name=self.actor)
+        self.many: Callable[..., str] = partial(say.many, name=self.actor)
         self.entries: list[Entry] = []
+
+    def mine(self, what: str, n: int) -> Amount:
+        """So much more (or less) of something for whoever decides."""
+        return Amount(self.seat, what, n)
 
     def add(
         self,

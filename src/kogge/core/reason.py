@@ -14,8 +14,11 @@ class Reason:
         self.rule = rule
 
 
-def first(*obstacles: tuple[bool, str, str]) -> Reason | None:
-    """The first obstacle that stands in the way: whether it does, its sentence, its rule; None if none does."""
+Obstacle = tuple[bool, str, str]  # whether it stands in the way, its sentence, its rule
+
+
+def first(*obstacles: Obstacle) -> Reason | None:
+    """The first obstacle that stands in the way; None if none does."""
     for stands, text, rule in obstacles:
         if stands:
             return Reason(text, rule)

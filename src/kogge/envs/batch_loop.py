@@ -37,7 +37,7 @@ class Games:
         self.observe = observe
         self.mask = mask
         self.shaping = shaping
-        self.first: State = game.start(board)
+        self.first: State = game.new(board.seats, board.options)
         size = len(board.features) or len(game.features(self.first.view(0)))
         self.size: i64 = size
         count = len(seeds)
@@ -110,8 +110,7 @@ class Games:
         return -1
 
     def roll(self, steps: i64) -> None:
-        """Random moves in every game, `steps` of them, without looking in between; only the last game's end shows."""
-        self.wipe()
+        """Random moves in every game, `steps` of them, whoever's turn it is; games that end meanwhile are not told."""
         dice = self.dice
         patience = self.patience
         game: i64 = 0
@@ -120,11 +119,10 @@ class Games:
             while made < steps:
                 state = self.states[game]
                 chance = self.chances[game]
-                left = patience - self.lengths[game]
-                if left > steps - made:
-                    left = steps - made
                 first = made
-                end = made + left
+                end = made + patience - self.lengths[game]
+                if end > steps:
+                    end = steps
                 while made < end:
                     seat = state.seat
                     if seat == CHANCE:
@@ -136,8 +134,13 @@ class Games:
                         legal[dice.below(len(legal))].apply(state)
                         made += 1
                 self.lengths[game] += made - first
-                self.follow(game)
+                self.settle(game)
+                if state.seat == OVER or self.lengths[game] >= patience:
+                    self.next_game(game)
+            if self.shaping != 0.0:
+                self.shape(game)
             game += 1
+        self.wipe()
         self.look()
 
     def sample(self) -> None:
@@ -171,9 +174,13 @@ class Games:
         if learner != ALL_SEATS:
             self.gains[game] = self.rewards[game * self.seats + learner]
         if ended:
-            if self.rotate:
-                self.learners[game] = (self.learners[game] + 1) % self.board.seats
-            self.begin(game)
+            self.next_game(game)
+
+    def next_game(self, game: i64) -> None:
+        """A new game in a row, with the learner one seat further."""
+        if self.rotate:
+            self.learners[game] = (self.learners[game] + 1) % self.board.seats
+        self.begin(game)
 
     def settle(self, game: i64) -> None:
         """Let chance and the opponents act until the outside is asked, or the game is over."""
@@ -244,8 +251,6 @@ class Games:
         turns = self.turns
         rows = self.observations
         kind = self.game
-        if self.observe:
-            clear(rows, 0, self.count * self.size)
         game: i64 = 0
         while game < self.count:
             state = self.states[game]
@@ -259,6 +264,7 @@ class Games:
             legal[game] = moves
             turns[game] = state.seat
             if self.observe:
+                clear(rows, game * self.size, self.size)
                 kind.write_features(state, state.seat, rows, game * self.size)
             game += 1
 

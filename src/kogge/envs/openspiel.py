@@ -53,7 +53,7 @@ class Position:
     @property
     def state(self) -> State:
         if self.started is None:
-            self.started = find(self.board.game).start(self.board)
+            self.started = find(self.board.game).new(self.board.seats, self.board.options)
         return self.started
 
     def moves(self) -> list[tuple[int, str]]:

@@ -111,7 +111,7 @@ class KoggeEnv(AECEnv[str, Any, int]):  # type: ignore[misc]
         if seed is not None:
             self.dice = np.random.default_rng(seed)
         self.draws = Draws(int(self.dice.integers(1 << 62)))
-        state = self.game.start(self.board)
+        state = self.game.new(self.board.seats, self.board.options)
         self.draws.settle(state)
         self.state_now = state
         self.legal: list[Move] = state.legal()

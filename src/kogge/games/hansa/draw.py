@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kogge.core.cases import Cases
-from kogge.core.draw import Draw, Paint, plain
+from kogge.core.draw import Draw
 from kogge.core.model import Move, State
 from kogge.core.picture import Element, Picture, kept
 from kogge.core.svg import box, box_halo, circle_halo, disc, group, label, mark, spot
@@ -15,172 +15,135 @@ from kogge.games.hansa.board import NOTHING, HansaBoard, facts
 from kogge.games.hansa.draw_map import BERTHS, HEIGHT, PANELS, WIDTH, ground
 from kogge.games.hansa.draw_parts import COLOURS, cog, good
 from kogge.games.hansa.state import HansaState
-from kogge.games.hansa.words import WORDS, own
+from kogge.games.hansa.words import WORDS
+from kogge.games.hansa.words_names import own
 
-PANEL_WIDTH = 214
-PANEL_HEIGHT = 122
-TOKEN = 25
-
-
-def city_path(move: m.Sail | m.PlaceBooths) -> tuple[str, ...]:
-    return ("city-" + move.text.partition(" ")[2],)
+PANEL_WIDTH, PANEL_HEIGHT, TOKEN = 214, 122, 25
+Store = tuple[str, int, str]  # a warehouse: its id, its token, what it is
 
 
-def token_path(move: m.Build | m.Sell | m.Lose | m.Discard) -> tuple[str, ...]:
+def token_path(move: Move) -> tuple[str, ...]:
     kind, _, token = move.text.partition(" ")
     return (f"open-{token}", kind)
 
 
 PATHS: Cases[[], tuple[str, ...]] = Cases("path")
-PATHS.of(m.PlaceBooths, city_path)
-PATHS.of(m.Sail, city_path)
+PATHS.of(m.PlaceBooths, lambda move: (name.city_id(move.city),))
+PATHS.of(m.Sail, lambda move: (name.city_id(move.city),))
 PATHS.of(m.Buy, lambda move: (move.text.replace("buy ", "warehouse-").replace(" ", "-"),))
-PATHS.of(m.Build, token_path)
-PATHS.of(m.Sell, token_path)
-PATHS.of(m.Lose, token_path)
-PATHS.of(m.Discard, token_path)
 PATHS.of(m.Refill, lambda move: ("supply",))
-PATHS.of(m.KeepWarehouses, lambda move: ())
-PATHS.of(m.CloseSale, lambda move: ())
-PATHS.of(m.EndTurn, lambda move: ())
-PATHS.of(m.DrawToken, lambda move: ())
+for using in (m.Build, m.Sell, m.Lose, m.Discard):
+    PATHS.of(using, token_path)
+for plain in (m.KeepWarehouses, m.CloseSale, m.EndTurn, m.DrawToken):
+    PATHS.of(plain, lambda move: ())
+
+
+def provenance(say: Tongue) -> list[tuple[str, str]]:
+    """Which values of the board are not known from the printed one."""
+    cities = {city["id"]: say.pick(city["name"]) for city in name.CITIES}
+    guessed = {
+        what: ", ".join(cities[city["id"]] for city in name.CITIES if city[what]["status"] == "reconstructed")
+        for what in ("number", "warehouses")
+    }
+    inferred = [f"{cities[way['from']]} - {cities[way['to']]}" for way in facts()["leg"] if "note" in way]
+    colours = [say.pick(colour["name"]) for colour in name.COLOURS if colour["status"] == "reconstructed"]
+    return [
+        (say("Numbers of the cities"), guessed["number"]),
+        (say("One or two warehouses"), guessed["warehouses"]),
+        (say("Direction of the eastern loop"), ", ".join(inferred)),
+        (say("Colours of the goods"), ", ".join(colours)),
+    ]
 
 
 class HansaDraw(Draw):
     colours = COLOURS
     paths = PATHS
+    desk = staticmethod(draw_desk.desk)
+    text = staticmethod(draw_text.text)
+    provenance = staticmethod(provenance)
 
     def board(self, view: State, say: Tongue, last: Move | None = None) -> Picture:
-        state = own(view)
-        rules = state.rules
-        elements = [ground(), *trail(rules, last), *(city_of(state, at, say) for at in range(rules.cities))]
+        state, rules = own(view), own(view).rules
         heights = tuple(rules.stack_heights(state.left))
-        elements.append(supply(heights, WORDS.element(view, "supply", say), say))
-        elements.append(ship(rules.city_ids[state.ship], WORDS.element(view, "ship", say)))
-        return Picture(WIDTH, HEIGHT, say("Hansa: the board"), tuple(elements))
-
-    def desk(self, view: State, seat: int, say: Tongue) -> Picture:
-        return draw_desk.desk(own(view), seat, say)
-
-    def text(self, view: State, say: Tongue, paint: Paint = plain) -> str:
-        return draw_text.text(own(view), say, paint)
-
-    def provenance(self, say: Tongue) -> list[tuple[str, str]]:
-        return provenance(say)
+        elements = (
+            ground(),
+            *trail(rules, last),
+            *(city_of(state, at, say) for at in range(rules.cities)),
+            supply(heights, WORDS.element(view, "supply", say), say),
+            ship(rules.city_ids[state.ship], WORDS.element(view, "ship", say)),
+        )
+        return Picture(WIDTH, HEIGHT, say("Hansa: the board"), elements)
 
 
 def trail(rules: HansaBoard, last: Move | None) -> list[Element]:
     """Where the last move was made."""
-    if isinstance(last, m.Sail | m.PlaceBooths):
-        x, y = PANELS[rules.city_ids[last.city]]
-    elif isinstance(last, m.Buy):
-        x, y = PANELS[rules.city_ids[rules.city_of[last.warehouse]]]
-    else:
+    if not isinstance(last, m.Sail | m.PlaceBooths | m.Buy):
         return []
-    left, top = x - PANEL_WIDTH / 2 - 7, y - PANEL_HEIGHT / 2 - 7
-    dots = "none s-accent last"
+    x, y = PANELS[rules.city_ids[rules.city_of[last.warehouse] if isinstance(last, m.Buy) else last.city]]
+    left, top, dots = x - PANEL_WIDTH / 2 - 7, y - PANEL_HEIGHT / 2 - 7, "none s-accent last"
     return [Element("last", box(left, top, PANEL_WIDTH + 14, PANEL_HEIGHT + 14, dots, 3, 18, stroke_dasharray="3 6"))]
 
 
 def city_of(view: HansaState, at: int, say: Tongue) -> Element:
     """A city from the values it shows."""
-    rules = view.rules
-    stores = [(name.warehouse_id(rules, number), view.stored[number]) for number in rules.warehouses[at]]
+    stores = [(name.warehouse_id(view.rules, number), view.stored[number]) for number in view.rules.warehouses[at]]
     goods = tuple((id, kind, WORDS.element(view, id, say)) for id, kind in stores)
-    booths = tuple(view.booths[at * rules.seats : (at + 1) * rules.seats])
-    return city(rules, at, view.ship == at, booths, goods, WORDS.element(view, name.city_id(rules, at), say), say)
+    said = WORDS.element(view, name.city_id(at), say)
+    return city(at, view.ship == at, name.booths(view, at), goods, said, say)
 
 
 @kept
-def city(
-    rules: HansaBoard,
-    at: int,
-    here: bool,
-    booths: tuple[int, ...],
-    goods: tuple[tuple[str, int, str], ...],
-    said: str,
-    say: Tongue,
-) -> Element:
+def city(at: int, here: bool, booths: tuple[int, ...], goods: tuple[Store, ...], said: str, say: Tongue) -> Element:
     """A city's panel: number, name, warehouses and everybody's booths."""
-    id = rules.city_ids[at]
-    x, y = PANELS[id]
-    left, top = x - PANEL_WIDTH / 2, y - PANEL_HEIGHT / 2
-    edge = ("s-accent", 3.5) if here else ("s-coast", 1.5)
-    frame = box(left, top, PANEL_WIDTH, PANEL_HEIGHT, f"f-panel {edge[0]}", edge[1], 14)
-    called = name.city(rules, at, say)
-    head = label(left + 44, top + 24, called, 25 if len(called) < 10 else 23, "f-ink place strong", "start") + group(
-        disc(left + 22, top + 24, 14, "f-shade"),
-        label(left + 22, top + 24, at + 1, 17, "f-ink figure strong"),
-    )
-    stores = "".join(warehouse(rules, *store, left + 36 + 60 * i, top + 82) for i, store in enumerate(goods))
+    id, called = name.CITIES[at]["id"], name.city(at, say)
+    left, top = PANELS[id][0] - PANEL_WIDTH / 2, PANELS[id][1] - PANEL_HEIGHT / 2
+    edge, width = ("s-accent", 3.5) if here else ("s-coast", 1.5)
+    frame = box(left, top, PANEL_WIDTH, PANEL_HEIGHT, f"f-panel {edge}", width, 14)
+    head = label(left + 44, top + 24, called, 25 if len(called) < 10 else 23, "f-ink place strong", "start")
+    plate = disc(left + 22, top + 24, 14, "f-shade")
+    number = group(plate, label(left + 22, top + 24, at + 1, 17, "f-ink figure strong"))
+    stores = "".join(warehouse(*store, left + 36 + 60 * i, top + 82) for i, store in enumerate(goods))
     stalls = stacks(id, booths, left + (146 if len(goods) > 1 else 88), top + 82, say)
     halo = box_halo(left - 6, top - 6, PANEL_WIDTH + 12, PANEL_HEIGHT + 12, 18)
     # Where the ship lies tokens are touched by themselves; elsewhere touching one means the city.
     inside, beside = ("", stores) if here else (stores, "")
-    panel = spot(f"city-{id}", said, frame, head, stalls, inside, halo=halo)
+    panel = spot(f"city-{id}", said, frame, head, number, stalls, inside, halo=halo)
     return Element(f"city-{id}", panel + beside, (f"city-{id}", *(store[0] for store in goods)))
 
 
-def warehouse(rules: HansaBoard, id: str, kind: int, said: str, x: float, y: float) -> str:
+def warehouse(id: str, kind: int, said: str, x: float, y: float) -> str:
     """A round store: the token in it, or an empty ring."""
-    inside = disc(x, y, TOKEN, "f-paper s-soft", 1.5, stroke_dasharray="4 4")
-    if kind != NOTHING:
-        inside = good(rules.kind_id(kind), x, y, TOKEN)
-    return spot(id, said, inside, halo=circle_halo(x, y, TOKEN + 6))
+    ring = disc(x, y, TOKEN, "f-paper s-soft", 1.5, stroke_dasharray="4 4")
+    return spot(id, said, ring if kind == NOTHING else good(kind, x, y, TOKEN), halo=circle_halo(x, y, TOKEN + 6))
 
 
 def stacks(id: str, booths: tuple[int, ...], x: float, y: float, say: Tongue) -> str:
     """Every seat's stack of booths: its mark with the number of booths on it."""
     present = [seat for seat, count in enumerate(booths) if count > 0]
-    narrow = len(present) > 2
-    parts = []
-    for i, seat in enumerate(present):
-        dx = 36 * (i % 2) if narrow else 36 * i
-        dy = (36 * (i // 2) - 18) if narrow else 0
-        parts.append(mark(say, seat, x + dx, y + dy, 15, str(booths[seat]), id=f"booth-{seat}-{id}"))
-    return "".join(parts)
+    wrap, lift = (2, 18) if len(present) > 2 else (len(booths), 0)  # many stacks stand in two rows
+    spots = [(seat, x + 36 * (i % wrap), y + 36 * (i // wrap) - lift) for i, seat in enumerate(present)]
+    return "".join(mark(say, seat, x, y, 15, str(booths[seat]), id=f"booth-{seat}-{id}") for seat, x, y in spots)
 
 
 @kept
 def supply(heights: tuple[int, ...], said: str, say: Tongue) -> Element:
     """The five stacks, front to back, with their heights."""
-    x, y = 900, 808
-    parts = [box(x - 34, y - 78, 314, 152, "f-panel s-coast", 1.5, 14)]
-    parts.append(label(x - 16, y - 56, say("Supply"), 21, "f-ink place strong", "start"))
+    x, y, head = 900, 808, label(884, 752, say("Supply"), 21, "f-ink place strong", "start")
+    parts = [box(x - 34, y - 78, 314, 152, "f-panel s-coast", 1.5, 14), head]
     for i, height in enumerate(heights):
-        cx = float(x + 8 + 58 * i)
-        layers = min(4, (height + 3) // 4)
+        cx, layers = float(x + 8 + 58 * i), min(4, (height + 3) // 4)
         parts.append(disc(cx, y + 12, 23, "f-paper s-soft", 1.5, stroke_dasharray="4 4"))
         parts += [disc(cx, y + 12 - 5 * lift, 23, "f-shade s-edge", 1.5) for lift in range(layers)]
         parts.append(label(cx, y + 12 - 5 * (max(1, layers) - 1), height, 21, "f-ink figure strong"))
-        last = i == len(heights) - 1
-        below = ("f-accent plain strong", say("last")) if last else ("f-soft figure", str(i + 1))
-        parts.append(label(cx, y + 54, below[1], 15, below[0]))
+        text, cls = (say("last"), "f-accent plain strong") if i == len(heights) - 1 else (str(i + 1), "f-soft figure")
+        parts.append(label(cx, y + 54, text, 15, cls))
     return Element("supply", spot("supply", said, *parts, halo=box_halo(x - 40, y - 84, 326, 164, 18)), ("supply",))
 
 
 @kept
 def ship(city: str, said: str) -> Element:
-    """The ship where it lies."""
     x, y = BERTHS[city]
     return Element("ship", group(cog(), id="ship", transform=f"translate({x} {y})", role="img", aria_label=said))
-
-
-def provenance(say: Tongue) -> list[tuple[str, str]]:
-    """Which values of the board are not known from the printed one."""
-    data = facts()
-    numbers = [say.pick(c["name"]) for c in data["city"] if c["number"]["status"] == "reconstructed"]
-    stores = [say.pick(c["name"]) for c in data["city"] if c["warehouses"]["status"] == "reconstructed"]
-    inferred = [
-        " - ".join(say.pick(name.cities()[way[end]]) for end in ("from", "to")) for way in data["leg"] if "note" in way
-    ]
-    colours = [say.pick(c["name"]) for c in data["tokens"]["colour"] if c["status"] == "reconstructed"]
-    return [
-        (say("Numbers of the cities"), ", ".join(numbers)),
-        (say("One or two warehouses"), ", ".join(stores)),
-        (say("Direction of the eastern loop"), ", ".join(inferred)),
-        (say("Colours of the goods"), ", ".join(colours)),
-    ]
 
 
 DRAW = HansaDraw()

@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib.resources import files
+from math import dist
 
 from kogge.core.picture import Element
 from kogge.core.svg import box, group, path, smooth
 from kogge.games.hansa.board import facts
+from kogge.games.hansa.draw_parts import CHART
 
 Point = tuple[float, float]
 
-_chart = tomllib.loads(files("kogge.games.hansa").joinpath("board_map.toml").read_text(encoding="utf-8"))
-WIDTH, HEIGHT = _chart["size"]
-COASTS: list[list[Point]] = [coast["points"] for coast in _chart["coast"]]
-PANELS: dict[str, Point] = {id: tuple(city["panel"]) for id, city in _chart["city"].items()}  # the middle of each
-BERTHS: dict[str, Point] = {id: tuple(city["berth"]) for id, city in _chart["city"].items()}
-BENDS: dict[tuple[str, str], Point] = {(leg["from"], leg["to"]): tuple(leg["through"]) for leg in _chart["leg"]}
+WIDTH, HEIGHT = CHART["size"]
+PANELS: dict[str, Point] = {id: tuple(city["panel"]) for id, city in CHART["city"].items()}  # the middle of each
+BERTHS: dict[str, Point] = {id: tuple(city["berth"]) for id, city in CHART["city"].items()}
+BENDS: dict[tuple[str, str], Point] = {(leg["from"], leg["to"]): tuple(leg["through"]) for leg in CHART["leg"]}
 
 
 def place(lon: float, lat: float) -> tuple[float, float]:
@@ -33,40 +31,30 @@ def ground() -> Element:
 
 def sea() -> str:
     """Water, land and a few waves."""
-    coasts = [smooth([place(*point) for point in coast], closed=True) for coast in COASTS]
-    waves = "".join(
-        path(f"M{x} {y}q9 -8 18 0t18 0", "none s-wave", 2)
-        for x, y in ((470, 690), (760, 560), (640, 640), (800, 300), (720, 210), (20, 250), (870, 210), (420, 730))
-    )
-    return group(
-        box(0, 0, WIDTH, HEIGHT, "f-water"),
-        waves,
-        *[path(d, "f-land s-coast", 1.5) for d in coasts],
-        aria_hidden="true",
-    )
+    coasts = [smooth([place(*point) for point in coast["points"]], closed=True) for coast in CHART["coast"]]
+    waves = "".join(path(f"M{x} {y}q9 -8 18 0t18 0", "none s-wave", 2) for x, y in CHART["waves"])
+    land = "".join(path(coast, "f-land s-coast", 1.5) for coast in coasts)
+    return group(box(0, 0, WIDTH, HEIGHT, "f-water"), waves, land, aria_hidden="true")
 
 
 def leg(way: dict[str, str]) -> str:
     """A one-way leg with its arrow; the overland one is dashed."""
-    start, end = PANELS[way["from"]], PANELS[way["to"]]
-    bend = BENDS[(way["from"], way["to"])]
-    control = (2 * bend[0] - (start[0] + end[0]) / 2, 2 * bend[1] - (start[1] + end[1]) / 2)
-    land = way["kind"] == "land"
-    colour = "hansa-road" if land else "hansa-lane"
-    d = f"M{start[0]} {start[1]}Q{control[0]:.0f} {control[1]:.0f} {end[0]} {end[1]}"
-    line = path(d, f"none s-{colour}", 6, stroke_dasharray="14 9" if land else None)
-    return group(line, arrow(start, control, end, 0.5, colour), id=f"leg-{way['from']}-{way['to']}", aria_hidden="true")
+    ends = way["from"], way["to"]
+    (x1, y1), (x2, y2), (x, y) = PANELS[ends[0]], PANELS[ends[1]], BENDS[ends]
+    control = (2 * x - (x1 + x2) / 2, 2 * y - (y1 + y2) / 2)
+    colour, dashes = ("hansa-road", "14 9") if way["kind"] == "land" else ("hansa-lane", None)
+    curve = f"M{x1} {y1}Q{control[0]:.0f} {control[1]:.0f} {x2} {y2}"
+    line = path(curve, f"none s-{colour}", 6, stroke_dasharray=dashes)
+    head = arrow((x1, y1), control, (x2, y2), colour)
+    return group(line, head, id=f"leg-{ends[0]}-{ends[1]}", aria_hidden="true")
 
 
-def arrow(start: Point, control: Point, end: Point, t: float, colour: str) -> str:
-    """An arrowhead on the curve, pointing along it."""
-    x = (1 - t) ** 2 * start[0] + 2 * t * (1 - t) * control[0] + t * t * end[0]
-    y = (1 - t) ** 2 * start[1] + 2 * t * (1 - t) * control[1] + t * t * end[1]
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    size = (dx * dx + dy * dy) ** 0.5
-    dx, dy = dx / size, dy / size
-    d = (
+def arrow(start: Point, control: Point, end: Point, colour: str) -> str:
+    """An arrowhead in the middle of the curve, pointing along it."""
+    x, y = (0.25 * a + 0.5 * b + 0.25 * c for a, b, c in zip(start, control, end))
+    dx, dy = ((b - a) / dist(start, end) for a, b in zip(start, end))
+    tip = (
         f"M{x + 17 * dx:.1f} {y + 17 * dy:.1f}L{x - 11 * dx - 14 * dy:.1f} {y - 11 * dy + 14 * dx:.1f}"
         f"L{x - 5 * dx:.1f} {y - 5 * dy:.1f}L{x - 11 * dx + 14 * dy:.1f} {y - 11 * dy - 14 * dx:.1f}Z"
     )
-    return path(d, f"f-{colour} s-panel", 2, stroke_linejoin="round")
+    return path(tip, f"f-{colour} s-panel", 2, stroke_linejoin="round")

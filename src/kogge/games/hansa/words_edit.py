@@ -10,7 +10,6 @@ from kogge.games.hansa.board import NOBODY, NOTHING, HansaBoard
 
 
 def decisions(say: Tongue) -> dict[str, str]:
-    """What each decision is about."""
     return {
         "token": say("Which token comes up"),
         "placing": say("First booths"),
@@ -26,25 +25,23 @@ def decisions(say: Tongue) -> dict[str, str]:
 def fields(board: Board, say: Tongue) -> dict[str, Field]:
     """Label, rows, columns and choices of each field; flat lists are grids, row by row."""
     assert isinstance(board, HansaBoard)
-    seats = [say.who(seat) for seat in range(board.seats)]
-    cities = [name.city(board, city, say) for city in range(board.cities)]
-    kinds = [name.token(board, kind, say) for kind in range(board.kinds)]
-    colours = [say.pick(name.colours()[id]) for id in board.colour_ids]
+    who = {seat: say.who(seat) for seat in range(board.seats)}
+    seats = list(who.values())
+    cities = [name.city(at, say) for at in range(board.cities)]
+    kinds = [name.token(kind, say) for kind in range(board.kinds)]
+    colours = {NOTHING: say("none"), **{at: name.colour(at, say) for at in range(board.colours)}}
+    goods = {NOTHING: say("nothing"), **dict(enumerate(kinds))}
     stores = [f"{cities[city]} {board.warehouses[city].index(at) + 1}" for at, city in enumerate(board.city_of)]
     return {
-        "turn": Field(say("Whose turn it is"), choices=dict(enumerate(seats))),
+        "turn": Field(say("Whose turn it is"), choices=who),
         "ship": Field(say("Where the ship lies"), choices=dict(enumerate(cities))),
         "acted": Field(say("An action was taken on this visit")),
         "placed": Field(say("Pairs of booths placed at the start")),
         "ready": Field(say("The warehouses have been filled for the start")),
-        "sale_colour": Field(
-            say("Colour of the running sale"), choices={NOTHING: say("none"), **dict(enumerate(colours))}
-        ),
+        "sale_colour": Field(say("Colour of the running sale"), choices=colours),
         "sale_count": Field(say("Tokens of that colour in the sale")),
         "sold_colours": Field(say("Colours in the running sale, one bit each")),
-        "breaker": Field(
-            say("Who first drew from the last stack"), choices={NOBODY: say("nobody"), **dict(enumerate(seats))}
-        ),
+        "breaker": Field(say("Who first drew from the last stack"), choices={NOBODY: say("nobody"), **who}),
         "stirred": Field(say("Somebody refilled or acted in this round")),
         "quiet": Field(say("Quiet rounds in a row")),
         "talers": Field(say("Talers"), seats),
@@ -54,8 +51,6 @@ def fields(board: Board, say: Tongue) -> dict[str, Field]:
         "sold": Field(say("Sold tokens"), seats, kinds),
         "stock": Field(say("Tokens in the supply stacks"), kinds),
         "gone": Field(say("Tokens out of the game"), kinds),
-        "stored": Field(
-            say("Tokens in the warehouses"), stores, choices={NOTHING: say("nothing"), **dict(enumerate(kinds))}
-        ),
+        "stored": Field(say("Tokens in the warehouses"), stores, choices=goods),
         "losses": Field(say("Losses still to settle after a sale")),
     }

@@ -6,32 +6,28 @@ from kogge.core.model import State
 from kogge.core.tongue import Tongue
 from kogge.core.words import Lesson
 from kogge.games.hansa import words_names as name
-from kogge.games.hansa.state import HansaState
+from kogge.games.hansa.words_names import own
 
 # The rule behind each decision.
 RULES = {"placing": "H2.4", "warehouses": "H3.2", "actions": "H4", "sale": "H4.4", "loss": "H4.7", "tax": "H3.4"}
 
 
-def prepares(before: HansaState, after: HansaState, seat: int, say: Tongue) -> list[str]:
+def prepares(before: State, after: State, seat: int, say: Tongue) -> list[str]:
     """Free goods won or taken from others, and pairs that can be sold."""
-    rules = before.rules
-    reasons = []
+    then, now = own(before), own(after)
+    rules, reasons = then.rules, []
     for city in range(rules.cities):
-        old, new, there = before.leader(city), after.leader(city), name.city(rules, city, say)
+        old, new, there = then.leader(city), now.leader(city), name.city(city, say)
         if new == seat != old:
             reasons.append(say("you lead in {city}: its goods are free for you, and others pay you", city=there))
         elif old not in (seat, new) and old >= 0:
             reasons.append(say("{name} no longer leads in {city}", name=say.who(old), city=there))
+    near = [city for city in range(rules.cities) if city == now.ship or city in rules.routes[now.ship]]
+    where = [name.city(city, say) for city in near if now.booths[city * rules.seats + seat]]
     for colour in range(rules.colours):
-        if after.tokens_of(seat, colour) >= 2 > before.tokens_of(seat, colour):
-            pair = say.pick(name.colours()[rules.colour_ids[colour]])
-            where = [
-                name.city(rules, city, say)
-                for city in range(rules.cities)
-                if after.booths[city * rules.seats + seat] and (city == after.ship or city in rules.routes[after.ship])
-            ]
-            if where:
-                reasons.append(say("a pair of {colour} to sell in {cities}", colour=pair, cities=say.list(where)))
+        if where and now.tokens_of(seat, colour) >= 2 > then.tokens_of(seat, colour):
+            pair = name.colour(colour, say)
+            reasons.append(say("a pair of {colour} to sell in {cities}", colour=pair, cities=say.list(where)))
     return reasons
 
 

@@ -2,49 +2,63 @@
 
 from __future__ import annotations
 
-from functools import cache
+from collections.abc import Sequence
+from typing import Any
 
+from kogge.core.model import State
 from kogge.core.tongue import Tongue
-from kogge.games.hansa.board import NOTHING, HansaBoard, facts
+from kogge.games.hansa.board import BARRELS, NOTHING, HansaBoard, facts
+from kogge.games.hansa.state import HansaState
+
+# In the order in which the rules count them.
+CITIES: list[dict[str, Any]] = sorted(facts()["city"], key=lambda city: int(city["number"]["value"]))
+COLOURS: list[dict[str, Any]] = facts()["tokens"]["colour"]
 
 
-@cache
-def cities() -> dict[str, dict[str, str]]:
-    return {city["id"]: city["name"] for city in facts()["city"]}
+def own(view: State) -> HansaState:
+    assert isinstance(view, HansaState)
+    return view
 
 
-@cache
-def colours() -> dict[str, dict[str, str]]:
-    return {colour["id"]: colour["name"] for colour in facts()["tokens"]["colour"]}
+def city(at: int, say: Tongue) -> str:
+    return say.pick(CITIES[at]["name"])
 
 
-def city(rules: HansaBoard, at: int, say: Tongue) -> str:
-    return say.pick(cities()[rules.city_ids[at]])
+def colour(at: int, say: Tongue) -> str:
+    return say.pick(COLOURS[at]["name"])
 
 
-def token(rules: HansaBoard, kind: int, say: Tongue) -> str:
+def token(kind: int, say: Tongue) -> str:
     """A token in words: "orange (2 barrels)"."""
     if kind == NOTHING:
         return say("nothing")
-    colour, _, barrels = rules.kind_id(kind).partition("-")
-    return say.many("{colour} ({n} barrel)", "{colour} ({n} barrels)", int(barrels), colour=say.pick(colours()[colour]))
+    dye = colour(kind // BARRELS, say)
+    return say.many("{colour} ({n} barrel)", "{colour} ({n} barrels)", kind % BARRELS + 1, colour=dye)
 
 
-def brief(rules: HansaBoard, kind: int, say: Tongue) -> str:
+def brief(kind: int, say: Tongue) -> str:
     """A token where there is little room: "orange 2"."""
-    if kind == NOTHING:
-        return "-"
-    colour, _, barrels = rules.kind_id(kind).partition("-")
-    return f"{say.pick(colours()[colour])} {barrels}"
+    return "-" if kind == NOTHING else f"{colour(kind // BARRELS, say)} {kind % BARRELS + 1}"
 
 
-def held(rules: HansaBoard, counts: list[int], say: Tongue) -> str:
+def booths(view: HansaState, at: int) -> tuple[int, ...]:
+    """Everybody's booths in a city."""
+    return tuple(view.booths[at * view.rules.seats : (at + 1) * view.rules.seats])
+
+
+def tokens(view: HansaState, seat: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """A seat's open tokens by kind, and its sold ones."""
+    mine = slice(seat * view.rules.kinds, (seat + 1) * view.rules.kinds)
+    return tuple(view.open[mine]), tuple(view.sold[mine])
+
+
+def held(counts: Sequence[int], say: Tongue) -> str:
     """Tokens in a row, in little room."""
-    return ", ".join(brief(rules, kind, say) for kind in range(rules.kinds) for _ in range(counts[kind])) or "-"
+    return ", ".join(brief(kind, say) for kind, count in enumerate(counts) for _ in range(count)) or "-"
 
 
-def city_id(rules: HansaBoard, at: int) -> str:
-    return f"city-{rules.city_ids[at]}"
+def city_id(at: int) -> str:
+    return f"city-{CITIES[at]['id']}"
 
 
 def warehouse_id(rules: HansaBoard, number: int) -> str:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from kogge.core.cases import Cases
-from kogge.core.model import Decision, Move
-from kogge.core.reason import Reason, first, idle
+from kogge.core.model import Decision
+from kogge.core.reason import Obstacle, Reason, first
 from kogge.core.tongue import Tongue
 from kogge.games.hansa import decisions as d
 from kogge.games.hansa import moves as m
@@ -23,138 +23,110 @@ FIRST.of(d.Loss, lambda asked, say: Reason(say("First choose the token you lose.
 FIRST.of(d.Tax, lambda asked, say: Reason(say("First give up the tokens above three."), "H3.4"))
 
 
-def why_not(view: HansaState, move: Move, say: Tongue) -> Reason | None:
-    """Why the viewer may not make this move now; None exactly when it is legal."""
-    return idle(view, say, "H5.1", "H3.5") or REFUSALS(move, view, say)
+class HansaRefusal:
+    """What stands in the way of each kind of move; None where nothing does."""
+
+    def __init__(self, view: HansaState, say: Tongue) -> None:
+        self.view, self.rules, self.say = view, view.rules, say
+        self.turn, self.here = view.turn, name.city(view.ship, say)
+        self.duty = FIRST(view.decision, say)
+
+    def unless(self, asked: Decision, text: str, rule: str) -> Reason | None:
+        """A move that belongs to one decision alone: what has to be done first, or when its time is."""
+        return None if self.view.decision is asked else self.duty or Reason(text, rule)
+
+    def lacks(self, seat: int, kind: int, rule: str) -> Obstacle:
+        return self.view.open[seat * self.rules.kinds + kind] == 0, self.say("You have no such open token."), rule
+
+    def place(self, move: m.PlaceBooths) -> Reason | None:
+        rules, say, city = self.rules, self.say, name.city(move.city, self.say)
+        mine = self.view.booths[move.city * rules.seats + self.view.seat]
+        text = say("Booths are placed for free only before the first turn.")
+        return self.unless(rules.placing, text, "H2.4") or first(
+            (move.city == rules.start, say("Nobody may start in {city}.", city=city), "H2.4"),
+            (mine > 0, say("You have booths there already: choose another city."), "H2.4"),
+        )
+
+    def store(self) -> Reason | None:
+        text = self.say("Warehouses are refilled only at the start of a turn, if one is empty.")
+        return self.unless(self.rules.storing, text, "H3.2")
+
+    def sail(self, move: m.Sail) -> Reason | None:
+        city, ways = name.city(move.city, self.say), self.rules.routes[self.view.ship]
+        text = self.say("No arrow leads from {here} to {city}.", here=self.here, city=city)
+        return self.duty or first(
+            (self.view.talers[self.turn] == 0, self.say("You have no taler left to sail with."), "H4.1"),
+            (move.city not in ways, text, "H4.1"),
+        )
+
+    def act(self) -> Reason | None:
+        """One action in each city the ship visits."""
+        text = self.say("You have had your action in {city}: sail on first.", city=self.here)
+        return self.duty or first((self.view.acted, text, "H4.1"))
+
+    def buy(self, move: m.Buy) -> Reason | None:
+        view, say, city = self.view, self.say, self.rules.city_of[move.warehouse]
+        poor = view.talers[self.turn] == 0 and view.leader(city) != self.turn
+        return self.act() or first(
+            (city != view.ship, say("The ship lies in {city}: you can buy only there.", city=self.here), "H4.2"),
+            (view.stored[move.warehouse] == NOTHING, say("This warehouse is empty."), "H4.2"),
+            (poor, say("You have no taler left, and the goods are not free for you here."), "H4.2"),
+        )
+
+    def build(self, move: m.Build) -> Reason | None:
+        return self.act() or first(
+            self.lacks(self.turn, move.kind, "H4.3"),
+            (self.view.supply[self.turn] == 0, self.say("You have no booth left in your supply."), "H4.3"),
+        )
+
+    def sell(self, move: m.Sell) -> Reason | None:
+        """A first token opens a sale, another one goes on with it."""
+        view, say, colour = self.view, self.say, move.kind // BARRELS
+        selling, fits = view.decision is self.rules.sale, view.tokens_of(self.turn, colour) >= 2
+        if selling:
+            fits = colour == view.sale_colour or (
+                view.sale_count >= 2 and (fits or view.sold_colours >> colour & 1 == 1)
+            )
+        barred = not selling and view.booths[view.ship * self.rules.seats + self.turn] == 0
+        return (None if selling else self.act()) or first(
+            self.lacks(self.turn, move.kind, "H4.4"),
+            (barred, say("You need a booth in {city} to sell there.", city=self.here), "H4.4"),
+            (not fits, say("A sale needs at least two tokens of each colour."), "H4.5"),
+        )
+
+    def close(self) -> Reason | None:
+        text = self.say("A sale needs at least two tokens of each colour.")
+        running = self.unless(self.rules.sale, self.say("No sale is running."), "H4.4")
+        return running or first((self.view.sale_count < 2, text, "H4.5"))
+
+    def lose(self, move: m.Lose) -> Reason | None:
+        view, rules, say = self.view, self.rules, self.say
+        text = say("You lose a token only when another player sells its colour.")
+        return self.unless(rules.loss, text, "H4.7") or first(
+            (move.kind // BARRELS != view.losses[-1] % rules.colours, say("Another colour was sold."), "H4.7"),
+            self.lacks(view.seat, move.kind, "H4.7"),
+        )
+
+    def give_up(self, move: m.Discard) -> Reason | None:
+        text = self.say("Tokens are given up only at the end of a turn, above three.")
+        return self.unless(self.rules.tax, text, "H3.4") or first(self.lacks(self.turn, move.kind, "H3.4"))
+
+    def draw(self, move: m.DrawToken) -> Reason | None:
+        text = self.say("Tokens come up by chance, when somebody refills the warehouses.")
+        none = self.view.stock[move.kind] == 0, self.say("No such token is left in the supply."), "H3.3"
+        return self.unless(self.rules.token, text, "H3.3") or first(none)
 
 
-def unless(view: HansaState, asked: Decision, say: Tongue, text: str, rule: str) -> Reason | None:
-    """A move that belongs to one decision alone: what has to be done first, or when its time is."""
-    if view.decision is asked:
-        return None
-    return FIRST(view.decision, say) or Reason(text, rule)
-
-
-def place(move: m.PlaceBooths, view: HansaState, say: Tongue) -> Reason | None:
-    rules = view.rules
-    text = say("Booths are placed for free only before the first turn.")
-    return unless(view, rules.placing, say, text, "H2.4") or first(
-        (move.city == rules.start, say("Nobody may start in {city}.", city=name.city(rules, move.city, say)), "H2.4"),
-        (
-            view.booths[move.city * rules.seats + view.seat] > 0,
-            say("You have booths there already: choose another city."),
-            "H2.4",
-        ),
-    )
-
-
-def store(move: m.Refill | m.KeepWarehouses, view: HansaState, say: Tongue) -> Reason | None:
-    text = say("Warehouses are refilled only at the start of a turn, if one is empty.")
-    return unless(view, view.rules.storing, say, text, "H3.2")
-
-
-def sail(move: m.Sail, view: HansaState, say: Tongue) -> Reason | None:
-    rules = view.rules
-    here, there = name.city(rules, view.ship, say), name.city(rules, move.city, say)
-    return FIRST(view.decision, say) or first(
-        (view.talers[view.turn] == 0, say("You have no taler left to sail with."), "H4.1"),
-        (
-            move.city not in rules.routes[view.ship],
-            say("No arrow leads from {here} to {city}.", here=here, city=there),
-            "H4.1",
-        ),
-    )
-
-
-def act(view: HansaState, say: Tongue) -> Reason | None:
-    """One action in each city the ship visits."""
-    here = name.city(view.rules, view.ship, say)
-    return FIRST(view.decision, say) or first(
-        (view.acted, say("You have had your action in {city}: sail on first.", city=here), "H4.1")
-    )
-
-
-def buy(move: m.Buy, view: HansaState, say: Tongue) -> Reason | None:
-    city = view.rules.city_of[move.warehouse]
-    here = name.city(view.rules, view.ship, say)
-    return act(view, say) or first(
-        (city != view.ship, say("The ship lies in {city}: you can buy only there.", city=here), "H4.2"),
-        (view.stored[move.warehouse] == NOTHING, say("This warehouse is empty."), "H4.2"),
-        (
-            view.talers[view.turn] == 0 and view.leader(city) != view.turn,
-            say("You have no taler left, and the goods are not free for you here."),
-            "H4.2",
-        ),
-    )
-
-
-def build(move: m.Build, view: HansaState, say: Tongue) -> Reason | None:
-    return act(view, say) or first(
-        (view.open[view.turn * view.rules.kinds + move.kind] == 0, say("You have no such open token."), "H4.3"),
-        (view.supply[view.turn] == 0, say("You have no booth left in your supply."), "H4.3"),
-    )
-
-
-def sell(move: m.Sell, view: HansaState, say: Tongue) -> Reason | None:
-    """A first token opens a sale, another one goes on with it."""
-    rules, colour = view.rules, move.kind // BARRELS
-    selling = view.decision is rules.sale
-    pair = view.tokens_of(view.turn, colour) >= 2
-    if selling:
-        fits = colour == view.sale_colour or (view.sale_count >= 2 and (view.sold_colours >> colour & 1 or pair))
-    else:
-        fits = pair
-    here = name.city(rules, view.ship, say)
-    return (None if selling else act(view, say)) or first(
-        (view.open[view.turn * rules.kinds + move.kind] == 0, say("You have no such open token."), "H4.4"),
-        (
-            not selling and view.booths[view.ship * rules.seats + view.turn] == 0,
-            say("You need a booth in {city} to sell there.", city=here),
-            "H4.4",
-        ),
-        (not fits, say("A sale needs at least two tokens of each colour."), "H4.5"),
-    )
-
-
-def close(move: m.CloseSale, view: HansaState, say: Tongue) -> Reason | None:
-    return unless(view, view.rules.sale, say, say("No sale is running."), "H4.4") or first(
-        (view.sale_count < 2, say("A sale needs at least two tokens of each colour."), "H4.5")
-    )
-
-
-def lose(move: m.Lose, view: HansaState, say: Tongue) -> Reason | None:
-    rules = view.rules
-    text = say("You lose a token only when another player sells its colour.")
-    return unless(view, rules.loss, say, text, "H4.7") or first(
-        (move.kind // BARRELS != view.losses[-1] % rules.colours, say("Another colour was sold."), "H4.7"),
-        (view.open[view.seat * rules.kinds + move.kind] == 0, say("You have no such open token."), "H4.7"),
-    )
-
-
-def give_up(move: m.Discard, view: HansaState, say: Tongue) -> Reason | None:
-    text = say("Tokens are given up only at the end of a turn, above three.")
-    return unless(view, view.rules.tax, say, text, "H3.4") or first(
-        (view.open[view.turn * view.rules.kinds + move.kind] == 0, say("You have no such open token."), "H3.4")
-    )
-
-
-def draw(move: m.DrawToken, view: HansaState, say: Tongue) -> Reason | None:
-    text = say("Tokens come up by chance, when somebody refills the warehouses.")
-    return unless(view, view.rules.token, say, text, "H3.3") or first(
-        (view.stock[move.kind] == 0, say("No such token is left in the supply."), "H3.3")
-    )
-
-
-REFUSALS: Cases[[HansaState, Tongue], Reason | None] = Cases("refusal")
-REFUSALS.of(m.PlaceBooths, place)
-REFUSALS.of(m.Refill, store)
-REFUSALS.of(m.KeepWarehouses, store)
-REFUSALS.of(m.Sail, sail)
-REFUSALS.of(m.Buy, buy)
-REFUSALS.of(m.Build, build)
-REFUSALS.of(m.Sell, sell)
-REFUSALS.of(m.CloseSale, close)
-REFUSALS.of(m.Lose, lose)
-REFUSALS.of(m.EndTurn, lambda move, view, say: FIRST(view.decision, say))
-REFUSALS.of(m.Discard, give_up)
-REFUSALS.of(m.DrawToken, draw)
+REFUSALS: Cases[[HansaRefusal], Reason | None] = Cases("refusal")
+REFUSALS.of(m.PlaceBooths, lambda move, why: why.place(move))
+REFUSALS.of(m.Refill, lambda move, why: why.store())
+REFUSALS.of(m.KeepWarehouses, lambda move, why: why.store())
+REFUSALS.of(m.Sail, lambda move, why: why.sail(move))
+REFUSALS.of(m.Buy, lambda move, why: why.buy(move))
+REFUSALS.of(m.Build, lambda move, why: why.build(move))
+REFUSALS.of(m.Sell, lambda move, why: why.sell(move))
+REFUSALS.of(m.CloseSale, lambda move, why: why.close())
+REFUSALS.of(m.Lose, lambda move, why: why.lose(move))
+REFUSALS.of(m.EndTurn, lambda move, why: why.duty)
+REFUSALS.of(m.Discard, lambda move, why: why.give_up(move))
+REFUSALS.of(m.DrawToken, lambda move, why: why.draw(move))

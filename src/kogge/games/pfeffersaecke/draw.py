@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import cos, pi, sin
 
 from kogge.core.cases import Cases
-from kogge.core.draw import Draw, Paint, plain
+from kogge.core.draw import Draw
 from kogge.core.model import Move, State
 from kogge.core.picture import Element, Picture, kept
 from kogge.core.svg import box, box_halo, circle_halo, disc, fitted, label, mark, num, path, polygon, spot
@@ -13,112 +13,119 @@ from kogge.core.tongue import Tongue
 from kogge.games.pfeffersaecke import draw_desk, draw_text
 from kogge.games.pfeffersaecke import moves as m
 from kogge.games.pfeffersaecke import words_names as name
-from kogge.games.pfeffersaecke.board import BARE, LYING, NOBODY, PfeffersaeckeBoard
-from kogge.games.pfeffersaecke.draw_map import HEIGHT, RING, SEAL, TOWN, WIDTH, ground, name_of, places, radii
+from kogge.games.pfeffersaecke.board import BARE, LYING, NOBODY
+from kogge.games.pfeffersaecke.draw_map import HEIGHT, PLACES, RING, SEAL, TOWN, WIDTH, ground, name_of
 from kogge.games.pfeffersaecke.draw_parts import COLOURS, house, seal
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
-from kogge.games.pfeffersaecke.words import WORDS, own
-
-
-def place_path(move: m.Found | m.PlaceSeal | m.Open) -> tuple[str, ...]:
-    id = move.text.partition(" ")[2]
-    return (f"town-{id}" if radii()[id] == TOWN else f"city-{id}",)
-
+from kogge.games.pfeffersaecke.words import WORDS
+from kogge.games.pfeffersaecke.words_names import own
 
 PATHS: Cases[[], tuple[str, ...]] = Cases("path")
-PATHS.of(m.Deal, lambda move: ())
-PATHS.of(m.Found, place_path)
-PATHS.of(m.PlaceSeal, place_path)
-PATHS.of(m.Extend, lambda move: (f"city-{move.text.split()[1]}", "two-houses" if move.houses > 1 else "one-house"))
-PATHS.of(m.Collect, lambda move: ())
+PATHS.of(m.Found, lambda move: (name.place_id(move.place),))
+PATHS.of(m.Open, lambda move: (name.place_id(move.place),))
+PATHS.of(m.PlaceSeal, lambda move: (name.place_id(move.city),))
+PATHS.of(m.Extend, lambda move: (name.place_id(move.city), "two-houses" if move.houses > 1 else "one-house"))
 PATHS.of(m.DoubleIncome, lambda move: ("letter",))
-PATHS.of(m.Open, place_path)
-PATHS.of(m.Finish, lambda move: ())
+for plain in (m.Deal, m.Collect, m.Finish):
+    PATHS.of(plain, lambda move: ())
+
+
+def provenance(say: Tongue) -> list[tuple[str, str]]:
+    """Which values of the board are not known from the printed one."""
+    cities = list(enumerate(name.FACTS["city"]))
+    named, valued = (
+        ", ".join(name.place(at, say) for at, city in cities if city[what]["status"] == "reconstructed")
+        for what in ("name", "value")
+    )
+    return [
+        (say("Names of large cities"), named),
+        (say("Values of large cities"), valued),
+        ("Wien, Regensburg, München, Linz", say("One of them has four spaces, the others two; which one is open.")),
+        (say("Names of small cities"), say("All: the printed board leaves them without names.")),
+        (say("Regions"), say("All names and borders; that there are ten is known.")),
+        (say("Roads"), say("All but Braunschweig–Nürnberg (56); prices follow real distances.")),
+        (say("Introductory game"), say("Which two cities each player starts in.")),
+    ]
 
 
 class PfeffersaeckeDraw(Draw):
     colours = COLOURS
     paths = PATHS
+    desk = staticmethod(draw_desk.desk)
+    text = staticmethod(draw_text.text)
+    provenance = staticmethod(provenance)
 
     def board(self, view: State, say: Tongue, last: Move | None = None) -> Picture:
-        state = own(view)
-        rules = state.rules
-        elements = [ground(rules, tuple(name.region(at, say) for at in range(rules.regions))), *trail(last)]
-        for at, owner in enumerate(state.owner, rules.cities):
-            elements.append(town(rules, at, owner, said(state, at, say), say))
-        elements += [city_of(state, at, say) for at in range(rules.cities)]
+        state, rules = own(view), own(view).rules
         free = WORDS.element(view, "counter", say)
-        elements.append(counter(rules.small_in_play, state.counter, state.seals_left, state.round, free, say))
-        for seat, left in enumerate(state.letters):
-            points, won = name.track(state, seat), name.won(state, seat)
-            elements.append(standing(seat, seat == state.seat, points, won, left, rules.letters, say))
-        return Picture(WIDTH, HEIGHT, say("Pfeffersäcke: the board"), tuple(elements))
-
-    def desk(self, view: State, seat: int, say: Tongue) -> Picture:
-        return draw_desk.desk(own(view), seat, say)
-
-    def text(self, view: State, say: Tongue, paint: Paint = plain) -> str:
-        return draw_text.text(own(view), say, paint)
-
-    def provenance(self, say: Tongue) -> list[tuple[str, str]]:
-        return provenance(say)
+        elements = (
+            ground(rules, tuple(name.region(at, say) for at in range(rules.regions))),
+            *trail(last),
+            *(place_of(state, at, say) for at in [*range(rules.cities, rules.places), *range(rules.cities)]),
+            counter(rules.small_in_play, state.counter, state.seals_left, state.round, free, say),
+            *(
+                standing(
+                    seat, seat == state.seat, name.track(state, seat), name.won(state, seat), left, rules.letters, say
+                )
+                for seat, left in enumerate(state.letters)
+            ),
+        )
+        return Picture(WIDTH, HEIGHT, say("Pfeffersäcke: the board"), elements)
 
 
 def trail(last: Move | None) -> list[Element]:
     """Where the last move was made."""
     kind, _, id = next(iter(PATHS(last) if last else ()), "").partition("-")
-    if id not in places():
+    if id not in PLACES:
         return []
-    x, y = places()[id]
+    x, y = PLACES[id]
     return [Element("last", disc(x, y, 48 if kind == "city" else 24, "none s-accent last", 3, stroke_dasharray="3 6"))]
 
 
-def city_of(view: PfeffersaeckeState, at: int, say: Tongue) -> Element:
-    """A large city from the values it shows."""
-    rules, new = view.rules, view.centre[at]
-    ring = tuple(view.ring[rules.ring_start[at] : rules.ring_start[at] + rules.value[at]])
-    return city(rules, at, view.seal[at], ring, new, view.turn if new else NOBODY, said(view, at, say), say)
-
-
-def said(view: PfeffersaeckeState, at: int, say: Tongue) -> str:
-    return WORDS.element(view, name.place_id(view.rules, at), say)
+def place_of(view: PfeffersaeckeState, at: int, say: Tongue) -> Element:
+    """A large or small city from the values it shows."""
+    there, said = view.rules.in_play[at], WORDS.element(view, name.place_id(at), say)
+    if at >= view.rules.cities:
+        return town(at, there, view.owner[at - view.rules.cities], said, say)
+    new, turn = view.centre[at], view.turn if view.centre[at] else NOBODY
+    return city(at, there, view.seal[at], name.ring(view, at), new, turn, said, say)
 
 
 @kept
-def town(rules: PfeffersaeckeBoard, at: int, owner: int, said: str, say: Tongue) -> Element:
+def town(at: int, there: bool, owner: int, said: str, say: Tongue) -> Element:
     """A small city: a house, in the colour and with the mark of whoever has an office there."""
-    id = rules.place_ids[at]
-    x, y = places()[id]
+    id = name.PLACES[at]["id"]
+    x, y = PLACES[id]
     shape = [(-11, 11), (-11, -2), (0, -13), (11, -2), (11, 11)]
     cls = "f-pfeffersaecke-space s-accent" if owner == NOBODY else f"f-seat{say.marks[owner]} s-edge"
     body = polygon([(x + dx, y + dy) for dx, dy in shape], cls=cls, stroke_width=1.8, stroke_linejoin="round")
     sign = mark(say, owner, x, y + 2, 7.5, id=f"house-{id}") if owner != NOBODY else ""
-    called = name_of(id, name.place(rules, at, say), False)
-    faint = None if rules.in_play[at] else 0.3
-    drawn = spot(f"town-{id}", said, body, sign, called, halo=circle_halo(x, y, TOWN + 7), opacity=faint)
-    return Element(f"town-{id}", drawn, (f"town-{id}",))
+    parts, halo = (body, sign, name_of(id, name.place(at, say), False)), circle_halo(x, y, TOWN + 7)
+    return whole(f"town-{id}", there, said, parts, halo)
 
 
 @kept
 def city(
-    rules: PfeffersaeckeBoard, at: int, lies: int, ring: tuple[int, ...], new: int, turn: int, said: str, say: Tongue
+    at: int, there: bool, lies: int, ring: tuple[int, ...], new: int, turn: int, said: str, say: Tongue
 ) -> Element:
     """A large city: the ring with its houses from the arrow on, the seal in the middle."""
-    id, value = rules.place_ids[at], len(ring)
-    x, y = places()[id]
-    r = RING[value]
+    id, value, r = name.PLACES[at]["id"], len(ring), RING[len(ring)]
+    x, y = PLACES[id]
     tip = [turned(x, y, r + 1.5, 180 / value), *(turned(x, y, r + 9.5, 180 / value + side) for side in (-9, 9))]
-    parts = [
+    parts = (
         disc(x, y, r + 2, "f-panel s-pfeffersaecke-line", 1.5),
         *(space(id, i, value, owner, x, y, say) for i, owner in enumerate(ring)),
         polygon(tip, cls="f-accent"),
         middle(id, value, lies, x, y, say),
         mark(say, turn, x, y, 12, f"+{new}", id=f"new-{id}") if new else "",
-        name_of(id, name.place(rules, at, say), True),
-    ]
-    faint = None if rules.in_play[at] else 0.3
-    drawn = spot(f"city-{id}", said, *parts, halo=circle_halo(x, y, r + 8), opacity=faint)
-    return Element(f"city-{id}", drawn, (f"city-{id}",))
+        name_of(id, name.place(at, say), True),
+    )
+    return whole(f"city-{id}", there, said, parts, circle_halo(x, y, r + 8))
+
+
+def whole(id: str, there: bool, said: str, parts: tuple[str, ...], halo: str) -> Element:
+    """A place that can be touched; faint where it is not in play."""
+    return Element(id, spot(id, said, *parts, halo=halo, opacity=None if there else 0.3), (id,))
 
 
 def turned(x: float, y: float, r: float, degrees: float) -> tuple[float, float]:
@@ -154,25 +161,23 @@ def middle(id: str, value: int, lies: int, x: float, y: float, say: Tongue) -> s
 @kept
 def counter(towns: int, free: int, seals: int, round: int, said: str, say: Tongue) -> Element:
     """One little house for each small city that is still free; the seals still to win."""
-    parts = [
+    left = say.many("{n} seal to win", "{n} seals to win", seals)
+    text = f"{say('Round {n}', n=round)} · {left}" if round else say("Before the first round")
+    looks = ["f-pfeffersaecke-space s-accent"] * free + ["none s-faint"] * (towns - free)
+    parts = (
         box(14, 14, 268, 118, "f-panel s-coast", 1.5, 14),
         label(30, 38, say("Small cities"), 19, "f-ink place strong", "start"),
         label(266, 38, free, 26, "f-accent figure strong", "end"),
-    ]
-    for i in range(towns):
-        cls = "f-pfeffersaecke-space s-accent" if i < free else "none s-faint"
-        parts.append(house(41 + 23.6 * (i % 10), 66 + 24 * (i // 10), 8, cls))
-    left = say.many("{n} seal to win", "{n} seals to win", seals)
-    text = f"{say('Round {n}', n=round)} · {left}" if round else say("Before the first round")
-    parts.append(label(30, 116, text, 14.5, "f-soft plain", "start"))
+        *(house(41 + 23.6 * (i % 10), 66 + 24 * (i // 10), 8, cls) for i, cls in enumerate(looks)),
+        label(30, 116, text, 14.5, "f-soft plain", "start"),
+    )
     return Element("counter", spot("counter", said, *parts, halo=box_halo(8, 8, 280, 130, 18)), ("counter",))
 
 
 @kept
 def standing(seat: int, asked: bool, points: int, won: tuple[int, ...], letters: int, of: int, say: Tongue) -> Element:
     """A player's points on the track, with the seals won and the letters left."""
-    x, y = 958, 26 + 56 * seat
-    gap = min(19.0, 150 / max(1, len(won)))
+    x, y, gap = 958, 26 + 56 * seat, min(19.0, 150 / max(1, len(won)))
     parts = [
         box(x + 6, y - 3, 224, 52, "f-shade", r=9, opacity=0.55) if asked else "",
         mark(say, seat, x + 28, y + 15, 14),
@@ -182,23 +187,6 @@ def standing(seat: int, asked: bool, points: int, won: tuple[int, ...], letters:
         *(box(x + 196 + 14 * i, y + 34, 11, 8, "f-soft" if i < letters else "none s-faint", 1, 1.5) for i in range(of)),
     ]
     return Element(f"standing-{seat}", "".join(parts))
-
-
-def provenance(say: Tongue) -> list[tuple[str, str]]:
-    """Which values of the board are not known from the printed one."""
-    unknown = {}
-    for what in ("name", "value"):
-        cities = [city for city in name.facts()["city"] if city[what]["status"] == "reconstructed"]
-        unknown[what] = ", ".join(name.called(city["id"], city["name"]["value"], say) for city in cities)
-    return [
-        (say("Names of large cities"), unknown["name"]),
-        (say("Values of large cities"), unknown["value"]),
-        ("Wien, Regensburg, München, Linz", say("One of them has four spaces, the others two; which one is open.")),
-        (say("Names of small cities"), say("All: the printed board leaves them without names.")),
-        (say("Regions"), say("All names and borders; that there are ten is known.")),
-        (say("Roads"), say("All but Braunschweig–Nürnberg (56); prices follow real distances.")),
-        (say("Introductory game"), say("Which two cities each player starts in.")),
-    ]
 
 
 DRAW = PfeffersaeckeDraw()

@@ -2,25 +2,25 @@
 
 from __future__ import annotations
 
+from kogge.core.model import State
 from kogge.core.picture import Element, Picture, kept
 from kogge.core.svg import box, box_halo, circle_halo, disc, fitted, group, label, mark, spot
 from kogge.core.tongue import Tongue
 from kogge.games.pfeffersaecke import words_names as name
 from kogge.games.pfeffersaecke.draw_parts import covered, envelope, seal
-from kogge.games.pfeffersaecke.state import PfeffersaeckeState
+from kogge.games.pfeffersaecke.words_names import own
 
-WIDTH = 560
-HEIGHT = 156
+WIDTH, HEIGHT = 560, 156
 
 
-def desk(view: PfeffersaeckeState, seat: int, say: Tongue) -> Picture:
+def desk(view: State, seat: int, say: Tongue) -> Picture:
     """Seals in hand, letters, money where it may be seen, seals won, houses."""
-    suffix = "" if seat == view.seat else f"-of-{seat}"
+    state, suffix = own(view), "" if seat == view.seat else f"-of-{seat}"
     parts = (
-        owner(seat, name.purse(view, seat), name.track(view, seat), say),
-        hand(seat, suffix, view.held[seat], name.hand(view, seat), say),
-        letters(seat, f"letter{suffix}", view.letters[seat], view.rules.letters, say),
-        stock(seat, name.won(view, seat), view.supply[seat], say),
+        owner(seat, name.purse(state, seat), name.track(state, seat), say),
+        hand(seat, suffix, state.held[seat], name.hand(state, seat), say),
+        letters(seat, f"letter{suffix}", state.letters[seat], state.rules.letters, say),
+        stock(seat, name.won(state, seat), state.supply[seat], say),
     )
     return Picture(WIDTH, HEIGHT, say("The desk of {name}", name=say.who(seat)), parts, "desk")
 
@@ -67,12 +67,12 @@ def letters(seat: int, id: str, left: int, of: int, say: Tongue) -> Element:
 @kept
 def stock(seat: int, won: tuple[int, ...], houses: int, say: Tongue) -> Element:
     """Seals won and houses left."""
-    head = say("Won:")
+    head, left = say("Won:"), say.many("{n} house left", "{n} houses left", houses)
     first, gap = 44 + 9 * len(head), min(27.0, 270 / max(1, len(won)))
-    parts = [label(20, 130, head, 16, "f-soft plain", "start")]
-    parts += [seal(first + gap * i, 130, 12, value) for i, value in enumerate(won)]
-    if not won:
-        parts.append(label(first - 8, 130, "–", 16, "f-soft plain", "start"))
-    left = say.many("{n} house left", "{n} houses left", houses)
-    parts.append(label(WIDTH - 18, 130, left, 16, "f-soft plain", "end"))
+    parts = [
+        label(20, 130, head, 16, "f-soft plain", "start"),
+        *(seal(first + gap * i, 130, 12, value) for i, value in enumerate(won)),
+        "" if won else label(first - 8, 130, "–", 16, "f-soft plain", "start"),
+        label(WIDTH - 18, 130, left, 16, "f-soft plain", "end"),
+    ]
     return Element(f"stock-{seat}", "".join(parts))

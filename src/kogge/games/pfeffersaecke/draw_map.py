@@ -3,56 +3,40 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any
 
 from kogge.core.picture import Element, kept
 from kogge.core.svg import box, group, label, path, polygon, smooth
 from kogge.games.pfeffersaecke.board import PfeffersaeckeBoard
 from kogge.games.pfeffersaecke.draw_parts import CHART
-from kogge.games.pfeffersaecke.words_names import facts
+from kogge.games.pfeffersaecke.words_names import FACTS
+from kogge.games.pfeffersaecke.words_names import PLACES as CITIES
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]  # left, top, right, bottom
 
-SCALE = 1.2
-LEFT = 6
-TOP = 2
-WIDTH = 1208
-HEIGHT = 1062
+WIDTH, HEIGHT = 1208, 1062
 RING = {2: 29.0, 3: 30.0, 4: 31.0, 5: 33.0, 6: 34.0, 7: 36.0, 8: 38.0}  # the radius by value
-SEAL = 14.0
-TOWN = 14.0
+SEAL = TOWN = 14.0
 
 
 def spot_of(x: float, y: float) -> Point:
     """Where a point of the board's data lies in the drawing."""
-    return LEFT + x * SCALE, TOP + y * SCALE
+    return 6 + x * 1.2, 2 + y * 1.2
 
 
-@cache
-def entries() -> dict[str, Any]:
-    """All cities, large and small, by their ids."""
-    return {entry["id"]: entry for entry in facts()["city"] + facts()["town"]}
-
-
-@cache
-def places() -> dict[str, Point]:
-    return {id: spot_of(entry["place"]["x"], entry["place"]["y"]) for id, entry in entries().items()}
-
-
-@cache
-def radii() -> dict[str, float]:
-    """How far each place reaches; the option for the southern cities makes no difference for the eye."""
-    return {id: RING[entry["value"]["value"]] if "value" in entry else TOWN for id, entry in entries().items()}
+PLACES: dict[str, Point] = {city["id"]: spot_of(city["place"]["x"], city["place"]["y"]) for city in CITIES}
+SIDES: dict[str, str] = {city["id"]: city["place"]["name"] for city in CITIES}  # where the name stands
+# How far each place reaches; the option for the southern cities makes no difference for the eye.
+RADII = {city["id"]: RING[city["value"]["value"]] if "value" in city else TOWN for city in CITIES}
 
 
 @cache
 def roads() -> list[tuple[str, str, int, list[Point], Point]]:
     """Every road: from, to, price, the points it passes, and where its price stands."""
     found = []
-    for road in facts()["roads"]["list"]:
+    for road in FACTS["roads"]["list"]:
         bends = [spot_of(x, y) for x, y in road.get("bend", [])]
-        line = [places()[road["from"]], *bends, places()[road["to"]]]
+        line = [PLACES[road["from"]], *bends, PLACES[road["to"]]]
         found.append((road["from"], road["to"], road["price"]["value"], line, spot_of(*road["label"])))
     return found
 
@@ -73,17 +57,13 @@ def name_of(id: str, text: str, large: bool) -> str:
 
 def name_spot(id: str, large: bool) -> tuple[float, float, str]:
     """Where a place's name stands, and how it is anchored."""
-    x, y = places()[id]
-    reach, side = radii()[id], entries()[id]["place"]["name"]
-    if side == "below":
-        return x, y + reach + (11 if large else 7), "middle"
-    if side == "above":
-        return x, y - reach - (13 if large else 8), "middle"
-    if side in ("left", "right"):
-        return (x + reach + 5, y, "start") if side == "right" else (x - reach - 5, y, "end")
-    height, _, way = side.partition(" ")
-    dy = (0.72 * reach + (7 if large else 5)) * (1 if height == "lower" else -1)
-    return (x + 0.62 * reach, y + dy, "start") if way == "right" else (x - 0.62 * reach, y + dy, "end")
+    x, y, reach, side = *PLACES[id], RADII[id], SIDES[id]
+    if side in ("below", "above"):
+        return x, y + reach + (11 if large else 7) if side == "below" else y - reach - (13 if large else 8), "middle"
+    slant = 0.72 * reach + (7 if large else 5)
+    dy = slant if "lower" in side else -slant if "upper" in side else 0
+    dx = 0.62 * reach if dy else reach + 5
+    return (x + dx, y + dy, "start") if "right" in side else (x - dx, y + dy, "end")
 
 
 @kept
@@ -97,23 +77,19 @@ def ground(rules: PfeffersaeckeBoard, regions: tuple[str, ...]) -> Element:
 
 def land() -> str:
     """Water, and the ten regions in their tints."""
-    data = facts()
-    outline = smooth([spot_of(x, y) for x, y in data["land"]["outline"]], closed=True)
-    tints = []
-    for region in data["region"]:
+    outline = smooth([spot_of(x, y) for x, y in FACTS["land"]["outline"]], closed=True)
+    parts = [box(0, 0, WIDTH, HEIGHT, "f-water"), path(outline, "none s-wave", 16, stroke_linejoin="round")]
+    for region in FACTS["region"]:
         cls = f"f-pfeffersaecke-{region['id']} s-pfeffersaecke-border"
         points = [spot_of(x, y) for x, y in region["outline"]]
-        tints.append(polygon(points, cls=cls, stroke_width=1.5, stroke_linejoin="round"))
-    shore = path(outline, "none s-wave", 16, stroke_linejoin="round")
-    coast = path(outline, "none s-coast", 2.5, stroke_linejoin="round")
-    return box(0, 0, WIDTH, HEIGHT, "f-water") + shore + "".join(tints) + coast
+        parts.append(polygon(points, cls=cls, stroke_width=1.5, stroke_linejoin="round"))
+    return "".join(parts) + path(outline, "none s-coast", 2.5, stroke_linejoin="round")
 
 
 def region(at: int, called: str) -> str:
     """The name of a region, set quietly under everything else; a long one in two lines."""
-    x, y = spot_of(*CHART["names"][facts()["region"][at]["id"]])
-    cls = "f-pfeffersaecke-border place strong"
-    lines = called.upper().split(" ", 1)
+    x, y = spot_of(*CHART["names"][FACTS["region"][at]["id"]])
+    lines, cls = called.upper().split(" ", 1), "f-pfeffersaecke-border place strong"
     return "".join(label(x, y + 15 * i, text, 12, cls, letter_spacing=1.8) for i, text in enumerate(lines))
 
 

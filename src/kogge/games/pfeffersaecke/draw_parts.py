@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
-
+from kogge.core.draw import chart
 from kogge.core.svg import box, disc, group, label, path, polygon
 
-CHART = tomllib.loads(files("kogge.games.pfeffersaecke").joinpath("board_map.toml").read_text(encoding="utf-8"))
+CHART = chart("kogge.games.pfeffersaecke")
 COLOURS = {f"pfeffersaecke-{what}": (light, dark) for what, (light, dark) in CHART["colours"].items()}
 HOUSE = [(-0.8, 1.0), (-0.8, -0.1), (0.0, -1.0), (0.8, -0.1), (0.8, 1.0)]
 

@@ -8,36 +8,37 @@ from kogge.core.words import Lesson
 from kogge.games.pfeffersaecke import words_names as name
 from kogge.games.pfeffersaecke.board import LYING
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
+from kogge.games.pfeffersaecke.words_names import own
 
 # The rule behind each decision.
 RULES = {"founding": "P2.4", "sealing": "P3.2", "extending": "P4.1", "opening": "P5.2", "second opening": "P7.4"}
 
 
-def prepares(before: PfeffersaeckeState, after: PfeffersaeckeState, seat: int, say: Tongue) -> list[str]:
+def prepares(before: State, after: State, seat: int, say: Tongue) -> list[str]:
     """Majorities near, taken from others or kept from them; roads opened for oneself and closed to others."""
-    rules, reasons = before.rules, []
-    for city in (city for city in range(rules.cities) if after.seal[city] == LYING):
-        where, most = name.place(rules, city, say), rules.value[city] // 2 + 1
-        if count(after, seat, city) == most - 1 > count(before, seat, city):
+    then, now, reasons = own(before), own(after), []
+    others = [other for other in range(then.rules.seats) if other != seat]
+    for city in (city for city in range(then.rules.cities) if now.seal[city] == LYING):
+        where, most = name.place(city, say), then.rules.value[city] // 2 + 1
+        if count(now, seat, city) == most - 1 > count(then, seat, city):
             reasons.append(say("one more house wins {city}", city=where))
-        for other in (other for other in range(rules.seats) if other != seat):
-            who = say.who(other)
-            if reachable(before, other, city) >= most > reachable(after, other, city) and count(before, other, city):
-                reasons.append(say("denies {name} the majority in {city}", name=who, city=where))
-            elif ahead(before, other, seat, city) and ahead(after, seat, other, city):
-                reasons.append(say("overtakes {name} in {city}", name=who, city=where))
-    near = places(before, after.targets(seat) & ~before.targets(seat), say)
+        for other in others:
+            if reachable(then, other, city) >= most > reachable(now, other, city) and count(then, other, city):
+                reasons.append(say("denies {name} the majority in {city}", name=say.who(other), city=where))
+            elif ahead(then, other, seat, city) and ahead(now, seat, other, city):
+                reasons.append(say("overtakes {name} in {city}", name=say.who(other), city=where))
+    near = places(now.targets(seat) & ~then.targets(seat), say)
     if near:
-        reasons.append(say("brings {cities} within reach", cities=say.list(near)))
-    for other in (other for other in range(rules.seats) if other != seat):
-        lost = places(before, before.targets(other) & ~after.targets(other) & ~after.offices[other], say)
+        reasons.append(say("brings {cities} within reach", cities=near))
+    for other in others:
+        lost = places(then.targets(other) & ~now.targets(other) & ~now.offices[other], say)
         if lost:
-            reasons.append(say("closes {cities} to {name}", cities=say.list(lost), name=say.who(other)))
+            reasons.append(say("closes {cities} to {name}", cities=lost, name=say.who(other)))
     return reasons
 
 
-def places(state: PfeffersaeckeState, mask: int, say: Tongue) -> list[str]:
-    return [name.place(state.rules, at, say) for at in range(state.rules.places) if mask >> at & 1]
+def places(mask: int, say: Tongue) -> str:
+    return say.list([name.place(at, say) for at in range(len(name.PLACES)) if mask >> at & 1])
 
 
 def count(state: PfeffersaeckeState, seat: int, city: int) -> int:

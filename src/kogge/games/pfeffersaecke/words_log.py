@@ -14,30 +14,7 @@ from kogge.games.pfeffersaecke import words_names as name
 from kogge.games.pfeffersaecke.board import LYING
 from kogge.games.pfeffersaecke.scoring import region_count
 from kogge.games.pfeffersaecke.state import BY_QUIET, BY_SEALS, BY_SMALL_CITIES, PfeffersaeckeState
-
-PepperLog = Log[PfeffersaeckeState]
-TOLD: Cases[[PepperLog], None] = Cases("entry in the log")
-
-
-def tell(
-    words: Words, before: PfeffersaeckeState, move: Move | None, after: PfeffersaeckeState, say: Tongue
-) -> list[Entry]:
-    """The move itself, then all that came about without a question, whole turns included."""
-    log = PepperLog(before, after, say)
-    if move is None:
-        dealt(None, log)
-    else:
-        TOLD(move, log)
-    if before.round and turned(log):
-        if before.decision not in (before.rules.opening, before.rules.second):
-            log.add(Kind.TURN, say("{name} cannot open an office.", name=log.actor))
-        awarded(log)
-    for round, seat, skipped in turns(log):
-        began(log, round, seat, skipped)
-    if after.seat == OVER:
-        ended(log)
-        log.over(words)
-    return log.entries
+from kogge.games.pfeffersaecke.words_names import money, points
 
 
 def fee(state: PfeffersaeckeState, move: m.Extend) -> int:
@@ -62,184 +39,6 @@ def doubled_income(state: PfeffersaeckeState) -> int:
     return max(state.rules.letter_income, 2 * (state.income + state.rules.base_income))
 
 
-def turned(log: PepperLog) -> bool:
-    """The turn is over."""
-    before, after = log.before, log.after
-    return after.seat == OVER or (after.round, after.turn) != (before.round, before.turn)
-
-
-def built(log: PepperLog) -> bool:
-    """The turn has left phase 2."""
-    return turned(log) or log.after.decision is log.after.rules.opening
-
-
-def turns(log: PepperLog) -> Iterator[tuple[int, int, bool]]:
-    """Every turn that began: its round, its seat, and whether it ended without a question (P3.1)."""
-    before, after, seats = log.before, log.after, log.before.rules.seats
-    first = before.round * seats + before.turn + 1 if before.round else seats
-    last = after.round * seats + after.turn
-    for number in range(first, last + 1):
-        yield *divmod(number, seats), number < last or after.seat == OVER
-
-
-def began(log: PepperLog, round: int, seat: int, skipped: bool) -> None:
-    """P3.1: a new turn, and its phases that were passed."""
-    who = log.say.who(seat)
-    if seat == 0:
-        log.heading(log.say("Round {n}", n=round))
-    log.heading(log.say("{name}'s turn.", name=who), seat=seat)
-    if skipped or log.after.decision is log.after.rules.opening:
-        passed(log, seat, income(log.after, seat, round))
-    if skipped:
-        log.add(Kind.TURN, log.say("{name} cannot open an office.", name=who), seat=seat)
-
-
-def passed(log: PepperLog, seat: int, gain: int) -> None:
-    """Phases 2 and 3 of somebody who has nothing to extend."""
-    log.add(Kind.TURN, log.say("{name} cannot extend any office.", name=log.say.who(seat)), seat=seat)
-    collected(log, seat, gain)
-
-
-def collected(log: PepperLog, seat: int, gain: int, due: int = 0) -> None:
-    """P4.3, P4.4, P5.1: the fees and the income of phases 2 and 3."""
-    say, who = log.say, log.say.who(seat)
-    if due:
-        text = say("{name} pays the fees: {money}.", name=who, money=name.money(due, say))
-        log.add(Kind.PAYMENT, text, Amount(seat, "money", -due), seat=seat)
-    if gain and name.sees_money(log.before, seat):
-        text = say("{name} collects the income: {money}.", name=who, money=name.money(gain, say))
-        log.add(Kind.GAIN, text, Amount(seat, "money", gain), seat=seat)
-    elif gain:
-        log.add(Kind.GAIN, say("{name} collects the income.", name=who), seat=seat)
-    else:
-        log.add(Kind.TURN, say("{name} has no income.", name=who), seat=seat)
-
-
-def place(log: PepperLog, at: int) -> str:
-    return name.place(log.before.rules, at, log.say)
-
-
-def here(log: PepperLog, at: int) -> list[str]:
-    return [name.place_id(log.before.rules, at)]
-
-
-def settled(log: PepperLog) -> list[Amount]:
-    """P5.3, P8.4: a new office takes a house, and may add a region."""
-    old, new = (region_count(state.rules, state.offices[log.seat]) for state in (log.before, log.after))
-    return [Amount(log.seat, "houses", -1), Amount(log.seat, "regions", new - old)]
-
-
-def dealt(move: m.Deal | None, log: PepperLog) -> None:
-    """P10.1: everybody sees who gets a seal, only the receiver which one."""
-    say, seat = log.say, log.before.dealt % log.before.rules.seats
-    text = say("{name} is dealt a seal.", name=say.who(seat))
-    if move is not None:
-        text = say("{name} is dealt a seal of value {n}.", name=say.who(seat), n=move.value)
-    log.add(Kind.DRAW, text, Amount(seat, "hand", 1))
-    if log.after.decision is not log.before.rules.dealing:
-        log.heading(say("All seals have been dealt; now everybody founds an office."))
-
-
-def founded(move: m.Found, log: PepperLog) -> None:
-    text = log.say("{name} starts in {city}.", name=log.actor, city=place(log, move.place))
-    log.action(text, *settled(log), places=here(log, move.place))
-
-
-def sealed(move: m.PlaceSeal, log: PepperLog) -> None:
-    where = place(log, move.city)
-    text = log.say("{name} places a seal of value {n} on {city}.", name=log.actor, n=move.value, city=where)
-    log.action(text, Amount(log.seat, "hand", -1), places=here(log, move.city))
-    if built(log):
-        passed(log, log.seat, income(log.before, log.seat, log.before.round))
-
-
-def extended(move: m.Extend, log: PepperLog) -> None:
-    say, before, where = log.say, log.before, place(log, move.city)
-    text = say("{name} extends the office in {city}.", name=log.actor, city=where)
-    if move.houses > 1:
-        text = say("{name} puts two houses in {city} with a letter.", name=log.actor, city=where)
-    due = fee(before, move)
-    if due:
-        text += " " + say("The fee is {money}.", money=name.money(due, say))
-    amounts = Amount(log.seat, "houses", -move.houses), Amount(log.seat, "letters", 1 - move.houses)
-    log.action(text, *amounts, places=here(log, move.city))
-    if built(log):
-        free = before.rules.value[move.city] - before.taken[move.city]
-        gain = before.income - (0 if due else before.rules.rate * free)
-        collected(log, log.seat, gain + base(before, before.round), before.due + due)
-
-
-def took(move: m.Collect, log: PepperLog) -> None:
-    collected(log, log.seat, log.before.income + base(log.before, log.before.round), log.before.due)
-
-
-def doubled(move: m.DoubleIncome, log: PepperLog) -> None:
-    say, amounts = log.say, [Amount(log.seat, "letters", -1)]
-    text = say("{name} doubles the income with a letter.", name=log.actor)
-    if name.sees_money(log.before, log.seat):
-        gain = doubled_income(log.before)
-        text = say("{name} doubles the income with a letter: {money}.", name=log.actor, money=name.money(gain, say))
-        amounts.append(Amount(log.seat, "money", gain))
-    log.add(Kind.GAIN, text, *amounts)
-
-
-def opened(move: m.Open, log: PepperLog) -> None:
-    say, rules, second, where = log.say, log.before.rules, log.before.opened, place(log, move.place)
-    fare = log.before.fare(log.seat, move.place)
-    price = name.money(fare, say)
-    text = say("{name} opens an office in {city} for {money}.", name=log.actor, city=where, money=price)
-    if second:
-        text = say(
-            "{name} uses a letter and opens another office, in {city} for {money}.",
-            name=log.actor,
-            city=where,
-            money=price,
-        )
-    paid = Amount(log.seat, "money", -fare), Amount(log.seat, "letters", -second)
-    log.action(text, *paid, *settled(log), places=here(log, move.place))
-    if move.place >= rules.cities:
-        scored = name.points(rules.small_points, say)
-        text = say("{name} scores {points} for a small city.", name=log.actor, points=scored)
-        log.add(Kind.SCORE, text, Amount(log.seat, "points", rules.small_points), places=here(log, move.place))
-
-
-def finished(move: m.Finish, log: PepperLog) -> None:
-    text = log.say("{name} opens no office.", name=log.actor)
-    if log.before.opened:
-        text = log.say("{name} opens no second office.", name=log.actor)
-    log.add(Kind.TURN, text)
-
-
-TOLD.of(m.Deal, dealt)
-TOLD.of(m.Found, founded)
-TOLD.of(m.PlaceSeal, sealed)
-TOLD.of(m.Extend, extended)
-TOLD.of(m.Collect, took)
-TOLD.of(m.DoubleIncome, doubled)
-TOLD.of(m.Open, opened)
-TOLD.of(m.Finish, finished)
-
-
-def awarded(log: PepperLog) -> None:
-    """P6.2, P6.3: seals that were won, by the absolute majority or in a full city."""
-    say, after, rules = log.say, log.after, log.after.rules
-    for city, winner in enumerate(after.seal):
-        if winner < 0 or winner == log.before.seal[city]:
-            continue
-        who, where = say.who(winner), place(log, city)
-        if 2 * after.houses(winner, city) > rules.value[city]:
-            points = rules.value[city]
-            text = say(
-                "{name} wins the seal of {city}: {points}.", name=who, city=where, points=name.points(points, say)
-            )
-        else:
-            points = rules.half(city)
-            scored = name.points(points, say)
-            text = say("{city} is full: {name} wins its seal and {points}.", name=who, city=where, points=scored)
-        amounts = Amount(winner, "points", points), Amount(winner, "seals", 1)
-        log.add(Kind.SCORE, text, *amounts, seat=winner, places=here(log, city))
-
-
 def endings(say: Tongue) -> dict[int, str]:
     """P8.1 to P8.3: why the game is over."""
     return {
@@ -249,18 +48,176 @@ def endings(say: Tongue) -> dict[int, str]:
     }
 
 
-def ended(log: PepperLog) -> None:
-    """P8.4: the points for regions and money."""
-    say, after, sheet = log.say, log.after, log.after.score_sheet()
-    log.heading(endings(say)[after.ending])
-    for seat in range(after.rules.seats):
-        lands = region_count(after.rules, after.offices[seat])
-        for source, what in {
-            "regions": say.many("offices in {n} region", "offices in {n} regions", lands),
-            "money": name.money(after.money[seat], say),
-        }.items():
-            scored = sheet[source][seat]
-            text = say(
-                "{name} scores {points} for {what}.", name=say.who(seat), points=name.points(scored, say), what=what
-            )
-            log.add(Kind.SCORE, text, Amount(seat, "points", scored), seat=seat)
+class PepperLog(Log[PfeffersaeckeState]):
+    """The entries of one step, which may hold whole turns that nobody was asked about."""
+
+    def __init__(self, before: PfeffersaeckeState, after: PfeffersaeckeState, say: Tongue) -> None:
+        super().__init__(before, after, say)
+        self.rules = before.rules
+        self.turned = after.seat == OVER or (after.round, after.turn) != (before.round, before.turn)
+        self.built = self.turned or after.decision is self.rules.opening  # the turn has left phase 2
+
+    def tell(self, move: Move | None, words: Words) -> list[Entry]:
+        """The move itself, then all that came about without a question, whole turns included."""
+        if move is None:
+            self.dealt(None)
+        else:
+            TOLD(move, self)
+        if self.before.round and self.turned:
+            if self.before.decision not in (self.rules.opening, self.rules.second):
+                self.add(Kind.TURN, self.speak("{name} cannot open an office."))
+            self.awarded()
+        for round, seat, skipped in self.turns():
+            self.began(round, seat, skipped)
+        if self.after.seat == OVER:
+            self.ended()
+            self.over(words)
+        return self.entries
+
+    def turns(self) -> Iterator[tuple[int, int, bool]]:
+        """Every turn that began: its round, its seat, and whether it ended without a question (P3.1)."""
+        before, after, seats = self.before, self.after, self.rules.seats
+        first = before.round * seats + before.turn + 1 if before.round else seats
+        last = after.round * seats + after.turn
+        for number in range(first, last + 1):
+            yield *divmod(number, seats), number < last or after.seat == OVER
+
+    def began(self, round: int, seat: int, skipped: bool) -> None:
+        """P3.1: a new turn, and its phases that were passed."""
+        who = self.say.who(seat)
+        if seat == 0:
+            self.heading(self.say("Round {n}", n=round))
+        self.heading(self.say("{name}'s turn.", name=who), seat=seat)
+        if skipped or self.after.decision is self.rules.opening:
+            self.passed(seat, income(self.after, seat, round))
+        if skipped:
+            self.add(Kind.TURN, self.say("{name} cannot open an office.", name=who), seat=seat)
+
+    def passed(self, seat: int, gain: int) -> None:
+        """Phases 2 and 3 of somebody who has nothing to extend."""
+        self.add(Kind.TURN, self.say("{name} cannot extend any office.", name=self.say.who(seat)), seat=seat)
+        self.collected(seat, gain)
+
+    def collected(self, seat: int, gain: int, due: int = 0) -> None:
+        """P4.3, P4.4, P5.1: the fees and the income of phases 2 and 3."""
+        say, who = self.say, self.say.who(seat)
+        if due:
+            text = say("{name} pays the fees: {money}.", name=who, money=money(due, say))
+            self.add(Kind.PAYMENT, text, Amount(seat, "money", -due), seat=seat)
+        if gain and name.sees_money(self.before, seat):
+            text = say("{name} collects the income: {money}.", name=who, money=money(gain, say))
+            self.add(Kind.GAIN, text, Amount(seat, "money", gain), seat=seat)
+        elif gain:
+            self.add(Kind.GAIN, say("{name} collects the income.", name=who), seat=seat)
+        else:
+            self.add(Kind.TURN, say("{name} has no income.", name=who), seat=seat)
+
+    def settled(self) -> list[Amount]:
+        """P5.3, P8.4: a new office takes a house, and may add a region."""
+        old, new = (region_count(self.rules, state.offices[self.seat]) for state in (self.before, self.after))
+        return [self.mine("houses", -1), self.mine("regions", new - old)]
+
+    def dealt(self, move: m.Deal | None) -> None:
+        """P10.1: everybody sees who gets a seal, only the receiver which one."""
+        say, seat = self.say, self.before.dealt % self.rules.seats
+        text = say("{name} is dealt a seal.", name=say.who(seat))
+        if move is not None:
+            text = say("{name} is dealt a seal of value {n}.", name=say.who(seat), n=move.value)
+        self.add(Kind.DRAW, text, Amount(seat, "hand", 1))
+        if self.after.decision is not self.rules.dealing:
+            self.heading(say("All seals have been dealt; now everybody founds an office."))
+
+    def founded(self, move: m.Found) -> None:
+        text = self.speak("{name} starts in {city}.", city=name.place(move.place, self.say))
+        self.action(text, *self.settled(), places=[name.place_id(move.place)])
+
+    def sealed(self, move: m.PlaceSeal) -> None:
+        text = self.speak(
+            "{name} places a seal of value {n} on {city}.", n=move.value, city=name.place(move.city, self.say)
+        )
+        self.action(text, self.mine("hand", -1), places=[name.place_id(move.city)])
+        if self.built:
+            self.passed(self.seat, income(self.before, self.seat, self.before.round))
+
+    def extended(self, move: m.Extend) -> None:
+        before, due, where = self.before, fee(self.before, move), name.place(move.city, self.say)
+        text = self.speak("{name} extends the office in {city}.", city=where)
+        if move.houses > 1:
+            text = self.speak("{name} puts two houses in {city} with a letter.", city=where)
+        if due:
+            text += " " + self.say("The fee is {money}.", money=money(due, self.say))
+        amounts = self.mine("houses", -move.houses), self.mine("letters", 1 - move.houses)
+        self.action(text, *amounts, places=[name.place_id(move.city)])
+        if self.built:
+            free = before.rules.value[move.city] - before.taken[move.city]
+            gain = before.income - (0 if due else before.rules.rate * free)
+            self.collected(self.seat, gain + base(before, before.round), before.due + due)
+
+    def took(self) -> None:
+        gain = self.before.income + base(self.before, self.before.round)
+        self.collected(self.seat, gain, self.before.due)
+
+    def doubled(self) -> None:
+        text, amounts = self.speak("{name} doubles the income with a letter."), [self.mine("letters", -1)]
+        if name.sees_money(self.before, self.seat):
+            gain = doubled_income(self.before)
+            text = self.speak("{name} doubles the income with a letter: {money}.", money=money(gain, self.say))
+            amounts.append(self.mine("money", gain))
+        self.add(Kind.GAIN, text, *amounts)
+
+    def opened(self, move: m.Open) -> None:
+        second, fare, where = (
+            self.before.opened,
+            self.before.fare(self.seat, move.place),
+            name.place(move.place, self.say),
+        )
+        deal, won = {"city": where, "money": money(fare, self.say)}, self.rules.small_points
+        text = self.speak("{name} opens an office in {city} for {money}.", **deal)
+        if second:
+            text = self.speak("{name} uses a letter and opens another office, in {city} for {money}.", **deal)
+        paid = self.mine("money", -fare), self.mine("letters", -second)
+        self.action(text, *paid, *self.settled(), places=[name.place_id(move.place)])
+        if move.place >= self.rules.cities:
+            text = self.speak("{name} scores {points} for a small city.", points=points(won, self.say))
+            self.add(Kind.SCORE, text, self.mine("points", won), places=[name.place_id(move.place)])
+
+    def finished(self) -> None:
+        none = self.speak("{name} opens no office.")
+        self.add(Kind.TURN, self.speak("{name} opens no second office.") if self.before.opened else none)
+
+    def awarded(self) -> None:
+        """P6.2, P6.3: seals that were won, by the absolute majority or in a full city."""
+        for city, winner in enumerate(self.after.seal):
+            if winner < 0 or winner == self.before.seal[city]:
+                continue
+            value, who, where = self.rules.value[city], self.say.who(winner), name.place(city, self.say)
+            most = 2 * self.after.houses(winner, city) > value
+            scored = value if most else self.rules.half(city)
+            won = {"name": who, "city": where, "points": points(scored, self.say)}
+            full = self.say("{city} is full: {name} wins its seal and {points}.", **won)
+            text = self.say("{name} wins the seal of {city}: {points}.", **won) if most else full
+            amounts = Amount(winner, "points", scored), Amount(winner, "seals", 1)
+            self.add(Kind.SCORE, text, *amounts, seat=winner, places=[name.place_id(city)])
+
+    def ended(self) -> None:
+        """P8.4: the points for regions and money."""
+        say, after, sheet = self.say, self.after, self.after.score_sheet()
+        self.heading(endings(say)[after.ending])
+        for seat in range(self.rules.seats):
+            lands = region_count(self.rules, after.offices[seat])
+            regions = say.many("offices in {n} region", "offices in {n} regions", lands)
+            for source, what in ("regions", regions), ("money", money(after.money[seat], say)):
+                scored, who = sheet[source][seat], say.who(seat)
+                text = say("{name} scores {points} for {what}.", name=who, points=points(scored, say), what=what)
+                self.add(Kind.SCORE, text, Amount(seat, "points", scored), seat=seat)
+
+
+TOLD: Cases[[PepperLog], None] = Cases("entry in the log")
+TOLD.of(m.Deal, lambda move, log: log.dealt(move))
+TOLD.of(m.Found, lambda move, log: log.founded(move))
+TOLD.of(m.PlaceSeal, lambda move, log: log.sealed(move))
+TOLD.of(m.Extend, lambda move, log: log.extended(move))
+TOLD.of(m.Collect, lambda move, log: log.took())
+TOLD.of(m.DoubleIncome, lambda move, log: log.doubled())
+TOLD.of(m.Open, lambda move, log: log.opened(move))
+TOLD.of(m.Finish, lambda move, log: log.finished())

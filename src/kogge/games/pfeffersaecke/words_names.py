@@ -2,54 +2,50 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any
 
-from kogge.core.model import FULL, OVER
+from kogge.core.draw import chart
+from kogge.core.model import FULL, OVER, State
 from kogge.core.tongue import Tongue
 from kogge.games.pfeffersaecke import board
 from kogge.games.pfeffersaecke.board import LOWEST, VALUES, PfeffersaeckeBoard
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
 
-# The printed board is German; the cities of the Low Countries are called what the reader calls them.
-ABROAD = {
-    "bruegge": {"en": "Bruges", "nl": "Brugge", "de": "Brügge"},
-    "antwerpen": {"en": "Antwerp", "nl": "Antwerpen", "de": "Antwerpen"},
-    "bruessel": {"en": "Brussels", "nl": "Brussel", "de": "Brüssel"},
-    "gent": {"en": "Ghent", "nl": "Gent", "de": "Gent"},
-    "luettich": {"en": "Liège", "nl": "Luik", "de": "Lüttich"},
-}
+FACTS: dict[str, Any] = board.facts()  # read once
+PLACES: list[dict[str, Any]] = FACTS["city"] + FACTS["town"]  # as the rules count them
+ABROAD: dict[str, dict[str, str]] = chart("kogge.games.pfeffersaecke")["abroad"]  # cities that are not called in German
 
 
-@cache
-def facts() -> dict[str, Any]:
-    """The board's data, read once."""
-    return board.facts()
+def own(view: State) -> PfeffersaeckeState:
+    assert isinstance(view, PfeffersaeckeState)
+    return view
 
 
-def place(rules: PfeffersaeckeBoard, at: int, say: Tongue) -> str:
-    return called(rules.place_ids[at], rules.names[at], say)
-
-
-def called(id: str, printed: str, say: Tongue) -> str:
+def place(at: int, say: Tongue) -> str:
     """A city in the reader's language."""
-    return say.pick(ABROAD[id]) if id in ABROAD else printed
+    return say.pick(ABROAD.get(PLACES[at]["id"], {"en": PLACES[at]["name"]["value"]}))
 
 
-def place_id(rules: PfeffersaeckeBoard, at: int) -> str:
+def place_id(at: int) -> str:
     """The board element of a city."""
-    return f"{'city' if at < rules.cities else 'town'}-{rules.place_ids[at]}"
+    return f"{'city' if at < len(FACTS['city']) else 'town'}-{PLACES[at]['id']}"
 
 
 def region(at: int, say: Tongue) -> str:
-    return say.pick(facts()["region"][at]["name"])
+    return say.pick(FACTS["region"][at]["name"])
+
+
+def ring(view: PfeffersaeckeState, city: int) -> tuple[int, ...]:
+    """Whose house stands on each space of a large city, from the arrow on."""
+    start = view.rules.ring_start[city]
+    return tuple(view.ring[start : start + view.rules.value[city]])
 
 
 def roads(rules: PfeffersaeckeBoard, at: int, say: Tongue) -> str:
     """Where the roads of a place lead, and their prices: "Ghent 4, Antwerp 20"."""
     prices = rules.price[at * rules.places : (at + 1) * rules.places]
     near = sorted((prices[to], to) for to in range(rules.places) if rules.around[at] >> to & 1)
-    return ", ".join(f"{place(rules, to, say)} {price}" for price, to in near)
+    return ", ".join(f"{place(to, say)} {price}" for price, to in near)
 
 
 def money(n: int, say: Tongue) -> str:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from kogge.core.cases import Cases
-from kogge.core.model import Move
-from kogge.core.reason import Reason, first, idle
+from kogge.core.reason import Obstacle, Reason, first
 from kogge.core.tongue import Tongue
 from kogge.games.pfeffersaecke import decisions as d
 from kogge.games.pfeffersaecke import moves as m
@@ -12,8 +11,6 @@ from kogge.games.pfeffersaecke import words_log
 from kogge.games.pfeffersaecke import words_names as name
 from kogge.games.pfeffersaecke.board import BARE, FAR, LYING, NOBODY, VALUES
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
-
-Obstacle = tuple[bool, str, str]
 
 # What has to be done before anything else; nothing before a new office.
 FIRST: Cases[[Tongue], Reason | None] = Cases("duty")
@@ -24,115 +21,109 @@ FIRST.of(d.Extending, lambda asked, say: Reason(say("First extend your offices o
 FIRST.of(d.Opening, lambda asked, say: None)
 
 
-def why_not(view: PfeffersaeckeState, move: Move, say: Tongue) -> Reason | None:
-    """Why the viewer may not make this move now; None exactly when it is legal."""
-    return idle(view, say, "P8.4", "P3.1") or REFUSALS(move, view, say)
+class PepperRefusal:
+    """What stands in the way of each kind of move; None where nothing does."""
+
+    def __init__(self, view: PfeffersaeckeState, say: Tongue) -> None:
+        self.view, self.rules, self.say, self.turn = view, view.rules, say, view.turn
+        self.duty = FIRST(view.decision, say)
+
+    def absent(self, at: int) -> Obstacle:
+        """P9.1, P9.3: large and small cities that two players do without."""
+        text = self.say("{city} is not in play with two players.", city=name.place(at, self.say))
+        return not self.rules.in_play[at], text, "P9.1" if at < self.rules.cities else "P9.3"
+
+    def letter(self) -> list[Obstacle]:
+        """P7.1: why no letter can be used."""
+        return [
+            (self.view.round == 1, self.say("Letters cannot be used in the first round."), "P7.1"),
+            (self.view.letters[self.turn] == 0, self.say("You have no letter left."), "P7.1"),
+            (self.view.letter, self.say("You have used a letter this turn."), "P7.1"),
+        ]
+
+    def phase_two(self) -> Reason | None:
+        """P3.1: the time for extensions and income."""
+        if isinstance(self.view.decision, d.Extending):
+            return None
+        return self.duty or Reason(self.say("Extensions and income come before new offices."), "P3.1")
+
+    def deal(self, move: m.Deal) -> Reason | None:
+        view, say, asked = self.view, self.say, self.view.decision
+        if not isinstance(asked, d.Dealing):
+            return Reason(say("Seals are dealt by chance, before the first turn."), "P2.3")
+        return first(
+            (move.value < asked.lowest(view), say("First the seals of high value are shared out."), "P2.3"),
+            (view.pool[move.value] == 0, say("No seal of value {n} is left to deal.", n=move.value), "P2.3"),
+        )
+
+    def found(self, move: m.Found) -> Reason | None:
+        view, rules, say, at, where = self.view, self.rules, self.say, move.place, name.place(move.place, self.say)
+        if view.decision is rules.dealing:
+            return self.duty
+        started, taken = view.decision is not rules.founding, view.owner[at - rules.cities] != NOBODY
+        return first(
+            (started, say("Offices are founded for free only before the first turn."), "P2.4"),
+            self.absent(at),
+            (taken, say("Somebody has an office in {city} already.", city=where), "P2.4"),
+        )
+
+    def seal(self, move: m.PlaceSeal) -> Reason | None:
+        view, rules, say, at, where = self.view, self.rules, self.say, move.city, name.place(move.city, self.say)
+        if view.round == 0:
+            return self.duty
+        held = view.hand[view.seat * VALUES + move.value]
+        return first(
+            (rules.intro, say("In the introductory game all seals lie from the start."), "P2.5"),
+            (view.decision is not rules.sealing, say("A seal is placed once, at the start of a turn."), "P3.2"),
+            self.absent(at),
+            (view.seal[at] != BARE, say("{city} has had its seal.", city=where), "P3.2"),
+            (held == 0, say("You hold no seal of value {n} for {city}.", n=move.value, city=where), "P3.2"),
+        )
+
+    def extend(self, move: m.Extend) -> Reason | None:
+        view, rules, say, at, where = self.view, self.rules, self.say, move.city, name.place(move.city, self.say)
+        turn, free, lying = self.turn, rules.value[at] - view.taken[at], view.seal[at] == LYING
+        poor = view.extension_cost(at, move.houses) > view.money[turn] + view.income - view.due
+        fee = name.money(words_log.fee(view, move), say)
+        return self.phase_two() or first(
+            self.absent(at),
+            (not view.offices[turn] >> at & 1, say("You have no office in {city} to extend.", city=where), "P4.1"),
+            (view.centre[at] > 0, say("You have built in {city} this turn.", city=where), "P4.2"),
+            *(self.letter() if move.houses > 1 else []),
+            (free == 0, say("{city} has no free space.", city=where), "P4.2"),
+            (free < move.houses, say("{city} has only one free space.", city=where), "P7.2"),
+            (view.supply[turn] < move.houses, say("You have not enough houses left."), "P1.4"),
+            (poor and lying, say("You need the income of {city} to pay your fees.", city=where), "P4.5"),
+            (poor, say("You cannot pay the fee of {money} in {city}.", money=fee, city=where), "P4.3"),
+        )
+
+    def double(self) -> Reason | None:
+        extended = self.say("Double income is for a turn in which nothing is extended.")
+        return self.phase_two() or first(*self.letter(), (self.view.sites != 0, extended, "P7.3"))
+
+    def settle(self, move: m.Open) -> Reason | None:
+        view, rules, say, at, where = self.view, self.rules, self.say, move.place, name.place(move.place, self.say)
+        small, fare, mine = at >= rules.cities, view.fare(self.turn, at), view.offices[self.turn] >> at & 1 == 1
+        taken = small and view.owner[at - rules.cities] != NOBODY
+        full = not small and view.taken[at] >= rules.value[at]
+        text = say("The road to {city} costs {money}: too much for you.", city=where, money=name.money(fare, say))
+        return self.duty or first(
+            self.absent(at),
+            (mine, say("You have an office in {city} already.", city=where), "P5.4" if small else "P5.3"),
+            (taken, say("Somebody has an office in {city} already.", city=where), "P5.4"),
+            (not small and view.seal[at] == BARE, say("{city} has not had its seal yet.", city=where), "P5.3"),
+            (full, say("{city} has no free space.", city=where), "P5.3"),
+            (fare >= FAR, say("No road leads from your offices to {city}.", city=where), "P5.2"),
+            (fare > view.money[self.turn], text, "P5.2"),
+        )
 
 
-def absent(view: PfeffersaeckeState, at: int, where: str, say: Tongue) -> Obstacle:
-    """P9.1, P9.3: large and small cities that two players do without."""
-    text = say("{city} is not in play with two players.", city=where)
-    return not view.rules.in_play[at], text, "P9.1" if at < view.rules.cities else "P9.3"
-
-
-def letter(view: PfeffersaeckeState, say: Tongue) -> list[Obstacle]:
-    """P7.1: why no letter can be used."""
-    return [
-        (view.round == 1, say("Letters cannot be used in the first round."), "P7.1"),
-        (view.letters[view.turn] == 0, say("You have no letter left."), "P7.1"),
-        (view.letter, say("You have used a letter this turn."), "P7.1"),
-    ]
-
-
-def phase_two(view: PfeffersaeckeState, say: Tongue) -> Reason | None:
-    """P3.1: the time for extensions and income."""
-    if isinstance(view.decision, d.Extending):
-        return None
-    return FIRST(view.decision, say) or Reason(say("Extensions and income come before new offices."), "P3.1")
-
-
-def deal(move: m.Deal, view: PfeffersaeckeState, say: Tongue) -> Reason | None:
-    asked = view.decision
-    if not isinstance(asked, d.Dealing):
-        return Reason(say("Seals are dealt by chance, before the first turn."), "P2.3")
-    return first(
-        (move.value < asked.lowest(view), say("First the seals of high value are shared out."), "P2.3"),
-        (view.pool[move.value] == 0, say("No seal of value {n} is left to deal.", n=move.value), "P2.3"),
-    )
-
-
-def found(move: m.Found, view: PfeffersaeckeState, say: Tongue) -> Reason | None:
-    rules, at, where = view.rules, move.place, name.place(view.rules, move.place, say)
-    if view.decision is rules.dealing:
-        return FIRST(view.decision, say)
-    started = view.decision is not rules.founding
-    return first(
-        (started, say("Offices are founded for free only before the first turn."), "P2.4"),
-        absent(view, at, where, say),
-        (view.owner[at - rules.cities] != NOBODY, say("Somebody has an office in {city} already.", city=where), "P2.4"),
-    )
-
-
-def seal(move: m.PlaceSeal, view: PfeffersaeckeState, say: Tongue) -> Reason | None:
-    rules, at, where = view.rules, move.city, name.place(view.rules, move.city, say)
-    if view.round == 0:
-        return FIRST(view.decision, say)
-    held = view.hand[view.seat * VALUES + move.value]
-    return first(
-        (rules.intro, say("In the introductory game all seals lie from the start."), "P2.5"),
-        (view.decision is not rules.sealing, say("A seal is placed once, at the start of a turn."), "P3.2"),
-        absent(view, at, where, say),
-        (view.seal[at] != BARE, say("{city} has had its seal.", city=where), "P3.2"),
-        (held == 0, say("You hold no seal of value {n} for {city}.", n=move.value, city=where), "P3.2"),
-    )
-
-
-def extend(move: m.Extend, view: PfeffersaeckeState, say: Tongue) -> Reason | None:
-    rules, turn, at, where = view.rules, view.turn, move.city, name.place(view.rules, move.city, say)
-    mine, free, lying = view.offices[turn] >> at & 1, rules.value[at] - view.taken[at], view.seal[at] == LYING
-    poor = view.extension_cost(at, move.houses) > view.money[turn] + view.income - view.due
-    fee = name.money(words_log.fee(view, move), say)
-    return phase_two(view, say) or first(
-        absent(view, at, where, say),
-        (not mine, say("You have no office in {city} to extend.", city=where), "P4.1"),
-        (view.centre[at] > 0, say("You have built in {city} this turn.", city=where), "P4.2"),
-        *(letter(view, say) if move.houses > 1 else []),
-        (free == 0, say("{city} has no free space.", city=where), "P4.2"),
-        (free < move.houses, say("{city} has only one free space.", city=where), "P7.2"),
-        (view.supply[turn] < move.houses, say("You have not enough houses left."), "P1.4"),
-        (poor and lying, say("You need the income of {city} to pay your fees.", city=where), "P4.5"),
-        (poor, say("You cannot pay the fee of {money} in {city}.", money=fee, city=where), "P4.3"),
-    )
-
-
-def double(move: m.DoubleIncome, view: PfeffersaeckeState, say: Tongue) -> Reason | None:
-    extended = view.sites != 0, say("Double income is for a turn in which nothing is extended."), "P7.3"
-    return phase_two(view, say) or first(*letter(view, say), extended)
-
-
-def settle(move: m.Open, view: PfeffersaeckeState, say: Tongue) -> Reason | None:
-    rules, at, where = view.rules, move.place, name.place(view.rules, move.place, say)
-    small, fare, mine = at >= rules.cities, view.fare(view.turn, at), view.offices[view.turn] >> at & 1 == 1
-    taken = small and view.owner[at - rules.cities] != NOBODY
-    full = not small and view.taken[at] >= rules.value[at]
-    text = say("The road to {city} costs {money}: too much for you.", city=where, money=name.money(fare, say))
-    return FIRST(view.decision, say) or first(
-        absent(view, at, where, say),
-        (mine, say("You have an office in {city} already.", city=where), "P5.4" if small else "P5.3"),
-        (taken, say("Somebody has an office in {city} already.", city=where), "P5.4"),
-        (not small and view.seal[at] == BARE, say("{city} has not had its seal yet.", city=where), "P5.3"),
-        (full, say("{city} has no free space.", city=where), "P5.3"),
-        (fare >= FAR, say("No road leads from your offices to {city}.", city=where), "P5.2"),
-        (fare > view.money[view.turn], text, "P5.2"),
-    )
-
-
-REFUSALS: Cases[[PfeffersaeckeState, Tongue], Reason | None] = Cases("refusal")
-REFUSALS.of(m.Deal, deal)
-REFUSALS.of(m.Found, found)
-REFUSALS.of(m.PlaceSeal, seal)
-REFUSALS.of(m.Extend, extend)
-REFUSALS.of(m.Collect, lambda move, view, say: phase_two(view, say))
-REFUSALS.of(m.DoubleIncome, double)
-REFUSALS.of(m.Open, settle)
-REFUSALS.of(m.Finish, lambda move, view, say: FIRST(view.decision, say))
+REFUSALS: Cases[[PepperRefusal], Reason | None] = Cases("refusal")
+REFUSALS.of(m.Deal, lambda move, why: why.deal(move))
+REFUSALS.of(m.Found, lambda move, why: why.found(move))
+REFUSALS.of(m.PlaceSeal, lambda move, why: why.seal(move))
+REFUSALS.of(m.Extend, lambda move, why: why.extend(move))
+REFUSALS.of(m.Collect, lambda move, why: why.phase_two())
+REFUSALS.of(m.DoubleIncome, lambda move, why: why.double())
+REFUSALS.of(m.Open, lambda move, why: why.settle(move))
+REFUSALS.of(m.Finish, lambda move, why: why.duty)
