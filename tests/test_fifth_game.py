@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 import os
 import re
@@ -56,13 +57,22 @@ def test_it_is_on_the_site(fifth_game: Path, tmp_path: Path) -> None:
 
 
 def test_no_game_is_named_outside_its_folder() -> None:
-    """Nothing knows a game but its folder: neither code nor style sheets nor scripts."""
+    """Nothing knows a game but its folder: neither code (documentation may give examples) nor styles nor scripts."""
     ids = re.compile(r"(?<![a-z])(" + "|".join(registry.games()) + r")(?![a-z])", re.IGNORECASE)
     named = [
-        f"{file.relative_to(SOURCES)}: {line.strip()}"
+        f"{file.relative_to(SOURCES)}: {text.strip()}"
         for file in sorted(SOURCES.rglob("*"))
         if file.suffix in (".py", ".js", ".css", ".html") and (SOURCES / "games") not in file.parents
-        for line in file.read_text(encoding="utf-8").splitlines()
-        if ids.search(line)
+        for text in (constants(file) if file.suffix == ".py" else file.read_text(encoding="utf-8").splitlines())
+        if ids.search(text)
     ]
     assert not named, "\n".join(named)
+
+
+def constants(file: Path) -> list[str]:
+    """The names and texts of a module, without its documentation."""
+    tree = ast.parse(file.read_text(encoding="utf-8"))
+    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    texts = [node.value for node in ast.walk(tree) if isinstance(node, ast.Constant) and id(node) not in told]
+    names = [node.id for node in ast.walk(tree) if isinstance(node, ast.Name)]
+    return [text for text in [*texts, *names] if isinstance(text, str)]
