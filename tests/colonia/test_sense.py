@@ -10,6 +10,7 @@ from kogge.core.model import OVER
 from kogge.core.rng import Rng
 from kogge.games.colonia import sense
 from kogge.games.colonia.game import GAME
+from kogge.games.colonia.state import ColoniaState
 
 from .town import quiet
 
@@ -73,9 +74,12 @@ def test_the_most_orders_of_a_hand() -> None:
                 found = max(found, 1 + best(after))
         return found
 
+    state = GAME.new(3)
+    assert isinstance(state, ColoniaState)
     for _ in range(40):
         held = [rng.below(4) for _ in range(5)]
-        assert sense.orders_possible(held) == best(held)
+        state.resources[:5] = held
+        assert sense.orders_possible(state, 0) == best(held)
 
 
 def test_features_tell_no_secret() -> None:

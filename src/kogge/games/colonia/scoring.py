@@ -58,7 +58,7 @@ def scores(rules: ColoniaBoard, free: Ints, linked: Ints, windows: Ints) -> list
     return points
 
 
-def ranking(points: list[int], money: Ints, goods: Ints, resources: Ints) -> list[int]:
+def ranking(points: list[int], money: list[int], goods: list[int], resources: list[int]) -> list[int]:
     """K11.3: most points, then money left, goods, resources; then the place is shared."""
     keys: list[list[int]] = []
     for seat in range(len(points)):

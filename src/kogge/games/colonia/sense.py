@@ -184,9 +184,10 @@ def resource_value(state: ColoniaState, seat: i64) -> float:
     if thursdays == 0:
         return 0.0
     first = seat * KINDS
-    held = state.resources[first : first + KINDS]
-    total = held[0] + held[1] + held[2] + held[3] + held[4]
-    orders = orders_possible(held)
+    total: i64 = 0
+    for at in range(first, first + KINDS):
+        total += state.resources[at]
+    orders = orders_possible(state, seat)
     value: float = 0.0
     for i in range(orders):
         value += ORDER[i] if i < len(ORDER) else 0.02
@@ -194,16 +195,18 @@ def resource_value(state: ColoniaState, seat: i64) -> float:
     return value if thursdays > 1 else 0.75 * value
 
 
-def orders_possible(held: Ints) -> i64:
-    """The most orders these resources allow: the craftsmen form a ring, cut open at the first one."""
+def orders_possible(state: ColoniaState, seat: i64) -> i64:
+    """The most orders a seat's resources allow: the craftsmen form a ring, cut open at the first one."""
     best: i64 = 0
-    most = held[0] if held[0] < held[1] else held[1]
+    held = state.resources
+    hand = seat * KINDS
+    most = held[hand] if held[hand] < held[hand + 1] else held[hand + 1]
     for first in range(most + 1):
-        rest = held[1] - first
-        end = held[0] - first
+        rest = held[hand + 1] - first
+        end = held[hand] - first
         orders = first
         for craftsman in range(1, KINDS):
-            after = end if craftsman == KINDS - 1 else held[craftsman + 1]
+            after = end if craftsman == KINDS - 1 else held[hand + craftsman + 1]
             made = rest if rest < after else after
             orders += made
             rest = after - made

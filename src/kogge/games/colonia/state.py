@@ -380,13 +380,13 @@ class ColoniaState(State):
         """K11.3: money for windows is given back first."""
         if not state_secrecy.open_to(self):
             return scoring.places_by_points(self.scores())
-        money = self.money[:]
+        money = list(self.money)
         if self.seat != OVER:
             windows = self.windows_now()
             for city in range(CITIES):
                 if windows[city] != NOBODY:
                     money[windows[city] * CITIES + city] = 0
-        return scoring.ranking(self.scores(), money, self.goods, self.resources)
+        return scoring.ranking(self.scores(), money, list(self.goods), list(self.resources))
 
     def score_sheet(self) -> dict[str, list[int]]:
         return scoring.sheet(self.rules, self.relics_now(), self.linked, self.windows_now())
