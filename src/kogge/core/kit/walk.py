@@ -41,7 +41,7 @@ class Case:
         return f"{self.game.title} with {self.seats} players" + (f" ({', '.join(changed)})" if changed else "")
 
     def new(self) -> State:
-        return self.game.start(self.board)
+        return self.game.new(self.seats, self.options)
 
     def fail(self, sentence: str) -> Failure:
         return Failure(f"{self}: {sentence}")
