@@ -2,7 +2,8 @@
 """Learn a game from scratch by playing against oneself: PPO in PyTorch on the batch environment.
 
     python examples/ppo.py --minutes 20 --out hansa.pt                # learns, then plays against random and greedy
-    python examples/ppo.py --load hansa.pt --evaluate greedy=500      # only plays
+    python examples/ppo.py --load hansa.pt --minutes 20 --out on.pt   # learns on
+    python examples/ppo.py --load hansa.pt --minutes 0 --evaluate greedy=500      # only plays
 
 One network plays all seats. It sees the observation of the seat to move and says how good each action is and what the
 game is worth. It needs `pip install "kogge[envs,train]"` and uses a GPU where there is one.
@@ -168,7 +169,7 @@ def main():
     net = Net(probe.observations.shape[1], probe.masks.shape[1], given.width).to(DEVICE)
     if given.load:
         net.load_state_dict(torch.load(given.load, map_location=DEVICE))
-    else:
+    if given.minutes > 0:
         made = learn(net, given.game, given.games, given.steps, given.minutes, given.shaping, given.seed, given.piece)
         print(f"learned from {made:,} steps", flush=True)
     if given.out:
