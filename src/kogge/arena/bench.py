@@ -47,8 +47,9 @@ def measure(game: Game, seats: int, seconds: float, seed: int = 1) -> Figures:
 def measure_position(game: Game, seats: int, seconds: float, seed: int) -> Figures:
     """What is done with a position in mid-game a second: the copies in compiled code, the rest called from Python."""
     state = game.new(seats)
-    steps(state, Rng(seed), 60)
-    view = state.view(max(state.seat, 0))
+    made, _, _ = playout(state.copy(), Rng(seed), game.patience)
+    steps(state, Rng(seed), min(60, made // 2))
+    view = state.view(state.seat)
     return {
         "copies_per_s": round(measure_copies(state, seconds)),
         "keys_per_s": round(peers.calls(state.stamp, seconds)),
