@@ -98,14 +98,13 @@ class Game:
         if found is None:
             found = self.build(seats, full)
             packed.show(found, fixed=True)
+            packed.show(self.start(found))
             self.boards[name] = found
         return found
 
     def new(self, seats: object, options: Mapping[str, object] | None = None) -> State:
         """A new game; chance may be the first to act."""
-        state = self.start(self.board(seats, options))
-        packed.show(state)
-        return state
+        return self.start(self.board(seats, options))
 
     def load(self, data: Mapping[str, object]) -> State:
         """The position that `state.data()` described, checked: BadPosition if it cannot be."""

@@ -87,8 +87,7 @@ class DrawResource(Move):
 
     def apply(self, state: State) -> None:
         assert isinstance(state, ColoniaState)
-        bag = state.bag
-        bag[self.kind] = bag[self.kind] - 1  # `-=` on a list item compiles to slower code
+        state.bag[self.kind] -= 1
         state.bag_left -= 1
         state.draws += 1
         if state.day == MONDAY or state.day == WEDNESDAY:
@@ -177,8 +176,8 @@ class Take(Move):
             count = state.stalls[first + kind]
             if count > 0:
                 at = seat * KINDS + kind
-                state.resources[at] = state.resources[at] + count
-                state.known[at] = state.known[at] + count
+                state.resources[at] += count
+                state.known[at] += count
                 state.stalls[first + kind] = 0
         state.heaps[self.stall] = 0
         state.supply[seat] -= taken

@@ -148,8 +148,8 @@ def come_home(state: ColoniaState, seat: i64, day: i64) -> None:
 def spend(state: ColoniaState, seat: i64, kind: i64) -> None:
     """A resource goes to the bag for all to see."""
     at = seat * KINDS + kind
-    state.resources[at] = state.resources[at] - 1
-    state.bag[kind] = state.bag[kind] + 1
+    state.resources[at] -= 1
+    state.bag[kind] += 1
     state.bag_left += 1
     if state.known[at] > 0:
         state.known[at] -= 1
