@@ -26,9 +26,9 @@ def play(game: Game) -> Table:
 
 
 def picture(table: Table) -> str:
-    view = table.at(int(PART * table.ply))
-    drawn: str = table.game.draw.svg(view, speech("en", table.game), table.names, standalone=True, theme="light")
-    return drawn
+    say = speech("en", table.game).among(table.names).on("light")
+    board = table.game.draw.board(table.at(int(PART * table.ply)), say)
+    return board.alone(table.game.draw.colours, say)
 
 
 if __name__ == "__main__":
