@@ -43,7 +43,7 @@ def drawn(walk: Walk, view: State, say: Tongue) -> list[Picture]:
     return [draw.board(view, say), *(draw.desk(view, seat, say) for seat in range(walk.case.seats))]
 
 
-@watch("pictures", every=53, rare=50)
+@watch("pictures", every=53, rare=100)
 def pictures(walk: Walk) -> None:
     """Board and desks are well-formed SVG, keys and ids of their own, no style, no script; none tells a secret."""
     game, say, state = walk.case.game, tongue_of(walk), walk.state
@@ -82,7 +82,7 @@ def path_names(walk: Walk, state: State, view: State, say: Tongue, spots: set[st
         spoken(walk, f"the name of the element '{id}'", walk.case.game.words.element(view, id, say))
 
 
-@watch("text", every=5, rare=20)
+@watch("text", every=5, rare=100)
 def text(walk: Walk) -> None:
     """Whenever an element of the picture changes, the text board changes too."""
     if walk.before is None:

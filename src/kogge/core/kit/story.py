@@ -12,7 +12,7 @@ from kogge.core.tongue import Tongue
 GREEDY = 12  # moves weighed at each decision of a greedy walk
 
 
-@watch("log", every=1, rare=20)
+@watch("log", every=1, rare=100)
 def log(walk: Walk) -> None:
     """What happened is told to each viewer from that viewer's own knowledge, and names everybody it touches."""
     if walk.before is None or walk.last is None:
@@ -76,7 +76,7 @@ class Greedy(Walk):
 @once("told")
 def told(case: Case, games: int, seed: int) -> None:
     """Nothing is silent in greedy play either; turns and rounds have their headings."""
-    for number in range(1 + games // 100):
+    for number in range(1 + games // 1000):
         walk = Greedy(case, seed + number, BOUND)
         say, headings = speech(case, "en"), 0
         while not walk.over and not walk.stopped:
