@@ -21,7 +21,7 @@ from kogge.web.app import site
 client = TestClient(site("sqlite:///" + sys.argv[1], workers=0), follow_redirects=True)
 print(client.get("/").text)
 print(client.get("/about/pebbles").text, client.get("/rules/pebbles").text)
-print(client.get("/setup/pebbles?lang=de").text)
+print(client.get("/new/pebbles?lang=de").text)
 """
 
 
