@@ -20,7 +20,8 @@ from kogge.games.teutonica.draw_map import Map, land, roads, side_map
 from kogge.games.teutonica.draw_parts import COLOURS, bonus, piece
 from kogge.games.teutonica.draw_provinces import pawn, province, soldiers
 from kogge.games.teutonica.state import TeutonicaState
-from kogge.games.teutonica.words import WORDS, own
+from kogge.games.teutonica.words import WORDS
+from kogge.games.teutonica.words_names import own
 
 SPACE = 17.0  # the radius of a space
 PIECE = 15.5

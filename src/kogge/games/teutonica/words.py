@@ -8,26 +8,29 @@ from typing import Any
 
 from kogge.core.cases import Cases
 from kogge.core.log import Entry
-from kogge.core.model import Board, Move, Over, State
-from kogge.core.reason import Reason
+from kogge.core.model import Move, Over, State
+from kogge.core.reason import Reason, idle
 from kogge.core.tongue import Tongue
-from kogge.core.words import Field, Lesson, Row, Words
+from kogge.core.words import Row, Words
 from kogge.games.teutonica import decisions as d
 from kogge.games.teutonica import decisions_marker as e
 from kogge.games.teutonica import moves as m
 from kogge.games.teutonica import moves_claim as c
 from kogge.games.teutonica import moves_marker as k
-from kogge.games.teutonica import words_edit, words_guide, words_log, words_refusals
+from kogge.games.teutonica import words_edit, words_guide
 from kogge.games.teutonica import words_names as name
 from kogge.games.teutonica.board import ACTIONES, LIBER, MARKERS, NOBODY, NOTHING, SKILLS
 from kogge.games.teutonica.state import TeutonicaState
+from kogge.games.teutonica.words_log import TOLD, TeutonicaLog
+from kogge.games.teutonica.words_names import own
+from kogge.games.teutonica.words_refusals import REFUSALS, TeutonicaRefusal
 
 # fmt: off
 QUESTIONS: Cases[[TeutonicaState, Tongue], str] = Cases("question")
 QUESTIONS.of(d.Taverns, lambda asked, view, say: say("Which marker comes to the next tavern?"))
 QUESTIONS.of(d.PawnStart, lambda asked, view, say: say("Put the pawn into a province."))
 QUESTIONS.of(d.Actions, lambda asked, view, say: acting(view, say))
-QUESTIONS.of(d.Placing, lambda asked, view, say: say("Onto which route do you place {piece}?", piece=name.own(view.held, say)))
+QUESTIONS.of(d.Placing, lambda asked, view, say: say("Onto which route do you place {piece}?", piece=name.some(view.held, say)))
 QUESTIONS.of(d.Ousting, lambda asked, view, say: say("On which route do you displace somebody?"))
 QUESTIONS.of(d.ChoosingVictim, lambda asked, view, say: say("Which piece do you displace?"))
 QUESTIONS.of(d.Replacing, lambda asked, view, say: say("Which of your pieces takes its place?"))
@@ -128,12 +131,11 @@ def taking(move: c.SitAtTable, view: TeutonicaState, say: Tongue) -> str:
 
 class TeutonicaWords(Words):
     locale = Path(__file__).parent / "locale"
-    tables: dict[str, Cases[..., Any]] = {
-        "question": QUESTIONS,
-        "label": LABELS,
-        "tell": words_log.TOLD,
-        "why_not": words_refusals.REFUSALS,
-    }
+    tables: dict[str, Cases[..., Any]] = {"question": QUESTIONS, "label": LABELS, "tell": TOLD, "why_not": REFUSALS}
+    guide = staticmethod(words_guide.guide)
+    prepares = staticmethod(words_guide.prepares)
+    fields = staticmethod(words_edit.fields)
+    decisions = staticmethod(words_edit.decisions)
 
     def about(self, say: Tongue) -> str:
         return say(
@@ -144,10 +146,10 @@ class TeutonicaWords(Words):
 
     def tell(self, before: State, move: Move | None, after: State, say: Tongue) -> list[Entry]:
         assert move is not None, "every move of Hansa Teutonica is made in the open"
-        return words_log.tell(self, own(before), move, own(after), say)
+        return TeutonicaLog(own(before), own(after), say).tell(move, self)
 
     def why_not(self, view: State, move: Move, say: Tongue) -> Reason | None:
-        return words_refusals.why_not(own(view), move, say)
+        return idle(view, say, "T7.2", "T11") or REFUSALS(move, TeutonicaRefusal(own(view), say))
 
     def element(self, view: State, id: str, say: Tongue) -> str:
         kind, _, rest = id.partition("-")
@@ -188,15 +190,6 @@ class TeutonicaWords(Words):
         }
         return texts[f"{name} {value}".strip()]
 
-    def guide(self, view: State, say: Tongue) -> Lesson | None:
-        return words_guide.guide(own(view), say)
-
-    def fields(self, board: Board, say: Tongue) -> dict[str, Field]:
-        return words_edit.fields(board, say)
-
-    def decisions(self, say: Tongue) -> dict[str, str]:
-        return words_edit.decisions(say)
-
     def tie_break(self, view: State, better: int, worse: int, say: Tongue) -> str:
         """T8.7, option `ties`: fewer steps of Actiones, then more points for the network."""
         state, who = own(view), say.who(better)
@@ -208,20 +201,12 @@ class TeutonicaWords(Words):
             return ""
         return say("{name} has more points for the network: {more} to {less}.", name=who, more=more, less=less)
 
-    def prepares(self, before: State, after: State, seat: int, say: Tongue) -> list[str]:
-        return words_guide.prepares(own(before), own(after), seat, say)
-
     def careful(self, view: State, move: Move, say: Tongue) -> str | None:
         """A question before a turn is ended with actions left."""
         left = own(view).actions
         if not isinstance(move, m.EndTurn) or left == 0:
             return None
         return say.many("You have {n} action left. End the turn?", "You have {n} actions left. End the turn?", left)
-
-
-def own(view: State) -> TeutonicaState:
-    assert isinstance(view, TeutonicaState)
-    return view
 
 
 def route_element(view: TeutonicaState, id: str, say: Tongue) -> str:

@@ -86,7 +86,7 @@ def fields(board: Board, say: Tongue) -> dict[str, Field]:
         "score": Field(say("Points on the track"), seats),
         "supply": Field(say("Supply"), seats, kinds),
         "stock": Field(say("Stock"), seats, kinds),
-        "tracks": Field(say("Steps of the tracks"), seats, name.skills()),
+        "tracks": Field(say("Steps of the tracks"), seats, name.TRACKS),
         "prize": Field(say("East-West prize"), seats, choices=prizes),
         "pieces": Field(say("Pieces on routes"), routes, list(pieces.values())),
         "offices": Field(say("Offices"), offices, choices={**none, **pieces}),

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from typing import Any
 
 from kogge.core.cases import Cases
+from kogge.core.model import State
 from kogge.core.tongue import Tongue
 from kogge.games.teutonica import moves as m
 from kogge.games.teutonica import moves_claim as c
@@ -14,20 +15,27 @@ from kogge.games.teutonica.board import BURSA, MARKERS, PRIVILEGIUM, SKILLS, Teu
 from kogge.games.teutonica.state import TeutonicaState
 
 KINDS = ("trader", "merchant")
+CITIES = {board: {city["id"]: city["name"] for city in facts(board)["city"]} for board in ("2_3", "4_5")}
+TRACKS: list[str] = [skill["name"] for skill in facts("pieces")["skill"]]
 
 
-@cache
-def cities(board: str) -> dict[str, str]:
-    return {city["id"]: city["name"] for city in facts(board)["city"]}
+def corners(province: dict[str, Any]) -> list[str]:
+    """The cities around a province."""
+    borders = [*province["routes"]["value"], *province["soldiers"]["value"]]
+    return sorted({CITIES[side(2)][id] for border in borders for id in border.split("-")})
 
 
-@cache
-def skills() -> list[str]:
-    return [skill["name"] for skill in facts("pieces")["skill"]]
+CORNERS = {province["id"]: corners(province) for province in facts("provinces")["province"]}
+
+
+def own(view: State) -> TeutonicaState:
+    assert isinstance(view, TeutonicaState)
+    return view
 
 
 def city(rules: TeutonicaBoard, at: int) -> str:
-    return cities(side(rules.seats))[rules.city_ids[at]]
+    city: str = CITIES[side(rules.seats)][rules.city_ids[at]]
+    return city
 
 
 def route(rules: TeutonicaBoard, at: int) -> str:
@@ -36,7 +44,7 @@ def route(rules: TeutonicaBoard, at: int) -> str:
 
 
 def skill(at: int) -> str:
-    return skills()[at]
+    return TRACKS[at]
 
 
 def rank(view: TeutonicaState, seat: int, at: int) -> int | None:
@@ -93,25 +101,20 @@ def unseen(view: TeutonicaState, seat: int) -> int:
     return view.counted if seat == view.turn else 0
 
 
-@cache
-def corners() -> dict[str, list[str]]:
-    """The cities at the corners of every province."""
-    found: dict[str, list[str]] = {}
-    for province in facts("provinces")["province"]:
-        borders = [*province["routes"]["value"], *province["soldiers"]["value"]]
-        found[province["id"]] = sorted({cities(side(2))[id] for border in borders for id in border.split("-")})
-    return found
-
-
 def province(id: str) -> str:
     """Its number and the cities around it."""
-    around = corners()[id]
+    around = CORNERS[id]
     return f"{id.upper()} ({', '.join(around[:4])}{', ...' if len(around) > 4 else ''})"
 
 
 def owner(rules: TeutonicaBoard, at: int, say: Tongue) -> str:
     """A player, or the neutral colour."""
     return say.who(at) if at < rules.seats else say("neutral")
+
+
+def pair(pieces: Sequence[int], seat: int) -> tuple[int, int]:
+    """A seat's traders and merchants in a list of all pieces."""
+    return pieces[2 * seat], pieces[2 * seat + 1]
 
 
 def pieces(counts: Sequence[int], say: Tongue) -> str:
@@ -125,14 +128,14 @@ def pieces(counts: Sequence[int], say: Tongue) -> str:
 def piece(rules: TeutonicaBoard, at: int, say: Tongue, mine: int = -1) -> str:
     """One piece as the object of a sentence, with its owner unless that is `mine`."""
     if at >> 1 == mine:
-        return own(at % 2, say)
+        return some(at % 2, say)
     if at >> 1 == rules.seats:
         return say("a neutral trader")
     who = say.who(at >> 1)
     return say("a merchant of {owner}", owner=who) if at % 2 else say("a trader of {owner}", owner=who)
 
 
-def own(kind: int, say: Tongue) -> str:
+def some(kind: int, say: Tongue) -> str:
     return say("a merchant") if kind else say("a trader")
 
 
@@ -140,10 +143,10 @@ def own(kind: int, say: Tongue) -> str:
 # fmt: off
 VALUES: Cases[[TeutonicaState, Tongue], dict[str, str]] = Cases("name")
 VALUES.of(m.RouteMove, lambda move, view, say: {"route": route(view.rules, move.route)})
-VALUES.of(m.KindMove, lambda move, view, say: {"piece": own(move.kind, say)})
-VALUES.of(m.RoutePieceMove, lambda move, view, say: {"route": route(view.rules, move.route), "piece": own(move.kind, say)})
+VALUES.of(m.KindMove, lambda move, view, say: {"piece": some(move.kind, say)})
+VALUES.of(m.RoutePieceMove, lambda move, view, say: {"route": route(view.rules, move.route), "piece": some(move.kind, say)})
 VALUES.of(m.CityMove, lambda move, view, say: {"city": city(view.rules, move.city)})
-VALUES.of(c.ExtraOffice, lambda move, view, say: {"city": city(view.rules, move.city), "piece": own(move.kind, say)})
+VALUES.of(c.ExtraOffice, lambda move, view, say: {"city": city(view.rules, move.city), "piece": some(move.kind, say)})
 VALUES.of(m.MarkerMove, lambda move, view, say: {"marker": marker(view.rules, move.marker, say)})
 VALUES.of(m.SkillMove, lambda move, view, say: {"skill": skill(move.skill)})
 VALUES.of(m.ProvinceMove, lambda move, view, say: {"province": province(view.rules.province_ids[move.province])})
