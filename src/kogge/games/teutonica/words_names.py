@@ -84,21 +84,33 @@ def marker(rules: TeutonicaBoard, at: int, say: Tongue) -> str:
     return [say("extra office"), say("swap offices"), *actions, say("develop a skill"), three][at]
 
 
+def markers(view: TeutonicaState, seat: int) -> tuple[tuple[int, ...], int, tuple[int, ...]]:
+    """A seat's unused markers by kind, how many it has used, and those face up on its plate."""
+    unused = tuple(view.unused[MARKERS * seat : MARKERS * (seat + 1)])
+    used = sum(entry // MARKERS == seat for entry in view.used)
+    return unused, used, tuple(entry % MARKERS for entry in view.plate if entry // MARKERS == seat)
+
+
 def unused(view: TeutonicaState, seat: int, say: Tongue) -> str:
     """The markers a seat can use, or a dash."""
-    own = enumerate(view.unused[MARKERS * seat : MARKERS * (seat + 1)])
+    own = enumerate(markers(view, seat)[0])
     return ", ".join(marker(view.rules, kind, say) for kind, count in own for _ in range(count)) or "-"
 
 
 def plate(view: TeutonicaState, seat: int, say: Tongue) -> str:
     """The markers on a seat's plate, face up and face down, or a dash."""
-    lying = [marker(view.rules, entry % MARKERS, say) for entry in view.plate if entry // MARKERS == seat]
+    lying = [marker(view.rules, kind, say) for kind in markers(view, seat)[2]]
     return ", ".join(lying + [say("face down")] * unseen(view, seat)) or "-"
 
 
 def unseen(view: TeutonicaState, seat: int) -> int:
     """T5.3: markers counted off, face down on the plate."""
     return view.counted if seat == view.turn else 0
+
+
+def extras(view: TeutonicaState, at: int) -> tuple[int, ...]:
+    """The pieces in a city's extra offices, oldest first."""
+    return tuple(office % view.rules.width for office in view.extra if office // view.rules.width == at)
 
 
 def province(id: str) -> str:
