@@ -90,7 +90,7 @@ LABELS.of(c.OpenOffice, lambda move, view, say: say("Open an office in {city}", 
 LABELS.of(c.ExtraOffice, lambda move, view, say: say("Extra office in {city} with {piece}", **named(move, view, say)))
 LABELS.of(c.NeutralOffice, lambda move, view, say: say("Neutral office in {city}", **named(move, view, say)))
 LABELS.of(c.Learn, lambda move, view, say: say("Develop {skill}", **named(move, view, say)))
-LABELS.of(c.SitAtTable, lambda move, view, say: taking(move, view, say))
+LABELS.of(c.SitAtTable, lambda move, view, say: say("Coellen table: {n} points at the end", **named(move, view, say)))
 LABELS.of(c.NoBenefit, lambda move, view, say: say("Take nothing"))
 LABELS.of(k.UseMarker, lambda move, view, say: say("Use the marker “{marker}”", **named(move, view, say)))
 LABELS.of(k.Develop, lambda move, view, say: say("Develop {skill}", **named(move, view, say)))
@@ -112,10 +112,6 @@ LABELS.of(m.EndTurn, lambda move, view, say: say("End the turn"))
 def ousting(move: m.Victim, view: TeutonicaState, say: Tongue) -> str:
     price, values = 1 + move.piece % 2, named(move, view, say)
     return say.many("Displace {piece} (pay {n} piece)", "Displace {piece} (pay {n} pieces)", price, **values)
-
-
-def taking(move: c.SitAtTable, view: TeutonicaState, say: Tongue) -> str:
-    return say("Coellen table: {n} points at the end", n=view.rules.table_points[move.field])
 
 
 class TeutonicaWords(Words):
@@ -147,19 +143,16 @@ class TeutonicaWords(Words):
     def desk(self, view: State, seat: int, say: Tongue) -> list[Row]:
         """What a seat owns, on its desk and on the board."""
         state, rules = own(view), own(view).rules
-        chest = {"supply": state.supply, "stock": state.stock, "route": state.afield}
-        pieces = [
-            (f"{at} {name.KINDS[kind]}", text, chest[at][2 * seat + kind]) for (at, kind), text in chests(say).items()
-        ]
-        unused, used, plate = name.markers(state, seat)
+        loose = [n for pieces in (state.supply, state.stock, state.afield) for n in name.pair(pieces, seat)]
+        unused, used, plate, unseen = name.markers(state, seat)
         held = [*state.offices, *(office % rules.width for office in state.extra)]
         fields = [points for points, owner in zip(rules.table_points, state.table) if owner == seat]
         offices, cities = sum(piece >> 1 == seat for piece in held), state.ruler.count(seat)
         return [
             Row("points", say("Points on the track"), str(state.score[seat]), state.score[seat]),
-            *(Row(what, label, str(count), count) for what, label, count in pieces),
+            *(Row(what, label, str(n), n) for (what, label), n in zip(chests(say).items(), loose)),
             *(
-                Row(id, name.skill(at), name.track(state, seat, at, say), name.rank(state, seat, at))
+                Row(id, name.TRACKS[at], name.track(state, seat, at, say), name.rank(state, seat, at))
                 for at, id in enumerate(rules.skill_ids)
             ),
             Row("offices", say("Offices"), str(offices), offices),
@@ -168,12 +161,7 @@ class TeutonicaWords(Words):
             Row("prize", say("East-West prize"), str(state.prize[seat]), state.prize[seat]),
             Row("markers", say("Markers to use"), name.unused(state, seat, say), sum(unused)),
             Row("used", say("Markers used"), str(used), used),
-            Row(
-                "plate",
-                say("Markers on the plate"),
-                name.plate(state, seat, say),
-                len(plate) + name.unseen(state, seat),
-            ),
+            Row("plate", say("Markers on the plate"), name.plate(state, seat, say), len(plate) + unseen),
         ]
 
     def source(self, name: str, say: Tongue) -> str:
@@ -247,7 +235,7 @@ class Parts:
         view, rules, say, at = self.view, self.rules, self.say, self.rules.city_ids.index(id)
         parts, ruler = [], view.ruler[at]
         if rules.city_skill[at] != NOTHING:
-            parts.append(say("develops {skill}", skill=name.skill(rules.city_skill[at])))
+            parts.append(say("develops {skill}", skill=name.TRACKS[rules.city_skill[at]]))
         parts += [say("extra office: {who}", who=self.standing(piece)) for piece in name.extras(view, at)[::-1]]
         for office in range(rules.first[at], rules.first[at] + rules.size[at]):
             parts.append(f"{name.office(rules, office, say)}: {self.office(office)}")
@@ -289,20 +277,19 @@ class Parts:
     def track(self, rest: str) -> str:
         part, seat = self.owned(rest)
         at = self.rules.skill_ids.index(part)
-        return f"{name.skill(at)}: {name.track(self.view, seat, at, self.say)}"
+        return f"{name.TRACKS[at]}: {name.track(self.view, seat, at, self.say)}"
 
     def scroll(self, rest: str) -> str:
         at = self.rules.skill_ids.index(rest.replace("-", "_"))
         where = name.city(self.rules, self.rules.city_skill.index(at))
-        return self.say("Scroll in {city}: develop {skill}", city=where, skill=name.skill(at))
+        return self.say("Scroll in {city}: develop {skill}", city=where, skill=name.TRACKS[at])
 
     def marker(self, rest: str) -> str:
         return name.marker(self.rules, self.rules.marker_ids.index(self.owned(rest)[0]), self.say)
 
     def supply(self, rest: str) -> str:
         part, seat = self.owned(rest)
-        kind = name.KINDS.index(part)
-        return f"{chests(self.say)['supply', kind]}: {self.view.supply[2 * seat + kind]}"
+        return f"{chests(self.say)[f'supply {part}']}: {self.view.supply[2 * seat + name.KINDS.index(part)]}"
 
     def stock(self, rest: str) -> str:
         seat = self.owned(f"-{rest}")[1]
@@ -323,15 +310,15 @@ ELEMENTS: dict[str, Callable[[Parts, str], str]] = {
 }
 
 
-def chests(say: Tongue) -> dict[tuple[str, int], str]:
+def chests(say: Tongue) -> dict[str, str]:
     """Where loose pieces are, by kind."""
     return {
-        ("supply", 0): say("Traders in supply"),
-        ("supply", 1): say("Merchants in supply"),
-        ("stock", 0): say("Traders in stock"),
-        ("stock", 1): say("Merchants in stock"),
-        ("route", 0): say("Traders on routes"),
-        ("route", 1): say("Merchants on routes"),
+        "supply trader": say("Traders in supply"),
+        "supply merchant": say("Merchants in supply"),
+        "stock trader": say("Traders in stock"),
+        "stock merchant": say("Merchants in stock"),
+        "route trader": say("Traders on routes"),
+        "route merchant": say("Merchants on routes"),
     }
 
 

@@ -31,7 +31,10 @@ LESSONS.of(d.Ousting, lambda asked, view, say: Lesson(say(
     "places the ousted piece again and may add pieces for free, so displacing is a gift too."), "T4.3"))
 LESSONS.of(d.Paying, lambda asked, view, say: Lesson(say(
     "What you pay goes to your stock and comes back with a later income. Merchants are scarce: keep them."), "T4.3.1"))
-LESSONS.of(d.Answering, lambda asked, view, say: neutral_lesson(say) if view.victim >> 1 == view.rules.seats else Lesson(say(
+LESSONS.of(d.Answering, lambda asked, view, say: Lesson(say(
+    "A neutral trader was displaced, and you place it for its colour, with one more. A route all of neutral traders is "
+    "claimed at once: perhaps one whose city you control, or one your opponent needs."), "T10.2"
+    ) if view.victim >> 1 == view.rules.seats else Lesson(say(
     "A piece of yours was displaced. Put it onto a neighbouring route; only when all of those are full may it go "
     "further."), "T4.3.4"))
 LESSONS.of(d.Adding, lambda asked, view, say: Lesson(say(
@@ -58,14 +61,6 @@ LESSONS.of(e.Laying, lambda asked, view, say: Lesson(say(
     "You took a marker, so you place a new one: at an empty route with a free office in one of its cities. Put it "
     "where you are, not where the others are."), "T6.8"))
 # fmt: on
-
-
-def neutral_lesson(say: Tongue) -> Lesson:
-    text = say(
-        "A neutral trader was displaced, and you place it for its colour, with one more. A route all of neutral "
-        "traders is claimed at once: perhaps one whose city you control, or one your opponent needs."
-    )
-    return Lesson(text, "T10.2")
 
 
 def guide(view: State, say: Tongue) -> Lesson | None:

@@ -42,7 +42,7 @@ class TeutonicaLog(Steps):
     def tavern(self, move: m.TavernMarker) -> None:
         at = next(route for route in self.rules.tavern_routes if self.before.markers[route] == NOTHING)
         text = self.say("The marker “{marker}” comes to the tavern at {route}.", **self.of(move), route=self.route(at))
-        self.add(Kind.DRAW, text, places=self.road(at))
+        self.add(Kind.DRAW, text, places=[self.road(at)])
 
     def income(self, move: m.Income) -> None:
         text = self.speak("{name} takes {pieces} from the stock into the supply.", **self.of(move))
@@ -51,7 +51,7 @@ class TeutonicaLog(Steps):
     def placed(self, move: m.PlaceOn) -> None:
         piece = 2 * self.turn + self.before.held
         text = self.speak("{name} places {piece} on {route}.", **self.of(move), piece=self.piece(piece))
-        self.action(text, *self.book(piece, supply=-1, route=1), places=self.road(move.route))
+        self.action(text, *self.book(piece, supply=-1, route=1), places=[self.road(move.route)])
 
     def ousted_on(self, route: int) -> None:
         """The one piece that can be displaced there; where there are several, the choice is told."""
@@ -76,12 +76,12 @@ class TeutonicaLog(Steps):
 
     def lifted(self, route: int, piece: int) -> None:
         text = self.speak("{name} lifts {piece} from {route}.", route=self.route(route), piece=self.piece(piece))
-        self.action(text, *self.book(piece, route=-1), places=self.road(route))
+        self.action(text, *self.book(piece, route=-1), places=[self.road(route)])
 
     def put_down(self, move: m.PutOn) -> None:
         piece, seats = self.now.hand.pop(), self.rules.seats
         text = self.speak("{name} puts {piece} on {route}.", **self.of(move), piece=self.piece(piece))
-        self.action(text, *self.book(piece, route=1), places=self.road(move.route))
+        self.action(text, *self.book(piece, route=1), places=[self.road(move.route)])
         self.now.add(move.route, piece)
         if piece >> 1 == seats == self.now.full[move.route]:
             self.neutral_claim(move.route)
@@ -94,7 +94,7 @@ class TeutonicaLog(Steps):
         text = self.speak("{name} removes {piece} from {route}.", **values)
         if piece >> 1 < self.rules.seats:
             text = self.speak("{name} removes {piece} from {route}, back into the supply.", **values)
-        self.action(text, *self.book(piece, route=-1, supply=1), places=self.road(route))
+        self.action(text, *self.book(piece, route=-1, supply=1), places=[self.road(route)])
 
     def removed_on(self, route: int) -> None:
         """The one kind of piece there; where there are several, the choice is told."""
@@ -103,7 +103,7 @@ class TeutonicaLog(Steps):
             self.removed(route, found[0])
 
     def claimed(self, move: c.Claim) -> None:
-        self.action(self.speak("{name} claims {route}.", **self.of(move)), places=self.road(move.route))
+        self.action(self.speak("{name} claims {route}.", **self.of(move)), places=[self.road(move.route)])
         self.scored(move.route)
         if self.after.decision is not self.rules.benefit:
             self.cleared()
@@ -114,7 +114,7 @@ class TeutonicaLog(Steps):
         values = {"city": self.city(move.city), "piece": self.piece(piece), "office": office}
         text = self.speak("{name} opens an office in {city} with {piece} ({office}).", **values)
         new = Amount(self.turn, "offices", 1)
-        self.action(text, *self.book(piece, route=-1), new, places=self.town(move.city))
+        self.action(text, *self.book(piece, route=-1), new, places=[self.town(move.city)])
         self.settle_office(move.city, piece)
         self.cleared()
 
@@ -122,7 +122,7 @@ class TeutonicaLog(Steps):
         piece = 2 * self.turn + move.kind
         text = self.speak("{name} opens an extra office in {city} with {piece}.", **self.of(move))
         amounts = [Amount(self.turn, what, n) for what, n in (("offices", 1), ("markers", -1), ("used", 1))]
-        self.action(text, *self.book(piece, route=-1), *amounts, places=self.town(move.city))
+        self.action(text, *self.book(piece, route=-1), *amounts, places=[self.town(move.city)])
         self.settle_office(move.city, piece, extra=True)
         self.cleared()
 
@@ -144,7 +144,7 @@ class TeutonicaLog(Steps):
 
     def took_field(self, move: c.SitAtTable) -> None:
         points, piece = self.rules.table_points[move.field], 2 * self.turn + 1
-        text = self.speak("{name} puts a merchant on the {n}-point field of the Coellen table.", n=points)
+        text = self.speak("{name} puts a merchant on the {n}-point field of the Coellen table.", **self.of(move))
         amounts = *self.book(piece, route=-1), Amount(self.turn, "coellen", 1)
         self.action(text, *amounts, places=[f"coellen-{points}"])
         self.now.take(self.now.claimed, piece)
@@ -164,7 +164,7 @@ class TeutonicaLog(Steps):
         left, right = (name.owner(self.rules, owner, self.say) for owner in owners)
         values = {**self.of(move), "left": left, "right": right}
         text = self.speak("{name} swaps offices {a} ({left}) and {b} ({right}) of {city}.", **values)
-        self.action(text, touches=[owner for owner in owners if owner < seats], places=self.town(at))
+        self.action(text, touches=[owner for owner in owners if owner < seats], places=[self.town(at)])
         self.control(at, self.before.ruler[at], self.after.ruler[at])
 
     def drawn(self, move: k.DrawMarker) -> None:

@@ -5,6 +5,8 @@ One move can set off several of these, so they are told on a copy of the positio
 
 from __future__ import annotations
 
+from functools import partial
+
 from kogge.core.log import NOBODY, Amount, Kind, Log
 from kogge.core.tongue import Tongue
 from kogge.games.teutonica import state_answer, state_claim
@@ -20,18 +22,8 @@ class Steps(Log[TeutonicaState]):
         super().__init__(before, after, say)
         self.now, self.rules, self.turn, self.active = before.copy(), before.rules, before.turn, say.who(before.turn)
         self.here = self.rules.province_ids[before.pawn].upper() if before.pawn != NOTHING else ""
-
-    def route(self, at: int) -> str:
-        return name.route(self.rules, at)
-
-    def road(self, at: int) -> list[str]:
-        return [name.route_id(self.rules, at)]
-
-    def city(self, at: int) -> str:
-        return name.city(self.rules, at)
-
-    def town(self, at: int) -> list[str]:
-        return [name.city_id(self.rules, at)]
+        self.route, self.road = partial(name.route, self.rules), partial(name.route_id, self.rules)  # in words; its id
+        self.city, self.town = partial(name.city, self.rules), partial(name.city_id, self.rules)
 
     def piece(self, piece: int) -> str:
         return name.piece(self.rules, piece, self.say, self.turn)
@@ -61,7 +53,7 @@ class Steps(Log[TeutonicaState]):
         values = {"piece": self.piece(victim), "route": self.route(origin), "own": self.piece(own + kind)}
         amounts = [*self.book(victim, route=-1), *self.book(own + kind, supply=-1, route=1)]
         text = self.speak("{name} displaces {piece} on {route} with {own}.", **values)
-        self.action(text, *amounts, places=self.road(origin))
+        self.action(text, *amounts, places=[self.road(origin)])
         now.take(origin, victim)
         now.add(origin, own + kind)
         now.hand.append(victim)
@@ -103,7 +95,7 @@ class Steps(Log[TeutonicaState]):
             text = say("{name} moves {piece} from {here} to {route}.", **values, here=here)
             now.take(now.called, piece)
             now.called = NOTHING
-        self.add(Kind.ACTION, text, *amounts, seat=seat, places=self.road(route))
+        self.add(Kind.ACTION, text, *amounts, seat=seat, places=[self.road(route)])
         now.add(route, piece)
         if neutral and now.full[route] == seats:
             self.neutral_claim(route)
@@ -120,7 +112,7 @@ class Steps(Log[TeutonicaState]):
         """T10.3: a route all neutral is claimed at once; where its office opens may have to be asked."""
         rules, ends = self.rules, (self.rules.city_a[route], self.rules.city_b[route])
         text = self.say("{route} is all neutral and is claimed at once.", route=self.route(route))
-        self.add(Kind.ACTION, text, seat=NOBODY, places=self.road(route))
+        self.add(Kind.ACTION, text, seat=NOBODY, places=[self.road(route)])
         self.scored(route)
         free = [city for city in ends if self.now.filled[city] < rules.size[city]]
         if len(free) == 1:
@@ -131,7 +123,7 @@ class Steps(Log[TeutonicaState]):
     def neutral_office(self, city: int) -> None:
         """T10.3.3: a neutral trader becomes an office."""
         text = self.say("A neutral office opens in {city}.", city=self.city(city))
-        self.add(Kind.ACTION, text, seat=NOBODY, places=self.town(city))
+        self.add(Kind.ACTION, text, seat=NOBODY, places=[self.town(city)])
         self.settle_office(city, 2 * self.rules.seats + TRADER)
         self.resumed()
 
@@ -159,7 +151,7 @@ class Steps(Log[TeutonicaState]):
             seat = now.ruler[city]
             if 0 <= seat < self.rules.seats:
                 text = say("{name} scores 1 point for {city}.", name=say.who(seat), city=self.city(city))
-                self.add(Kind.SCORE, text, Amount(seat, "points", 1), seat=seat, places=self.town(city))
+                self.add(Kind.SCORE, text, Amount(seat, "points", 1), seat=seat, places=[self.town(city)])
         kind, counted = now.markers[route], now.counted
         state_claim.claim(now, route)
         if kind == NOTHING:
@@ -182,7 +174,7 @@ class Steps(Log[TeutonicaState]):
         if any(left):
             values = {"pieces": name.pieces(left, self.say), "route": self.route(route)}
             text = self.speak("{name} takes {pieces} from {route} back into the stock.", **values)
-            self.action(text, *self.moved(left, "route", "stock"), places=self.road(route))
+            self.action(text, *self.moved(left, "route", "stock"), places=[self.road(route)])
 
     def news(self, old: TeutonicaState, city: int) -> None:
         """T5.6, T5.7, T5.8: what a new office brings."""
@@ -191,14 +183,14 @@ class Steps(Log[TeutonicaState]):
             who, prize = say.who(seat), now.prize[seat] - old.prize[seat]
             if now.score[seat] - old.score[seat] > prize:
                 text = say("{name} scores 1 point for the coin.", name=who)
-                self.add(Kind.SCORE, text, Amount(seat, "points", 1), seat=seat, places=self.town(city))
+                self.add(Kind.SCORE, text, Amount(seat, "points", 1), seat=seat, places=[self.town(city)])
             if prize:
                 west, east = self.city(rules.west), self.city(rules.east)
                 text = say("{name} joins {west} and {east}: {n} points.", name=who, west=west, east=east, n=prize)
                 self.add(Kind.SCORE, text, Amount(seat, "points", prize), Amount(seat, "prize", prize), seat=seat)
         if now.completed > old.completed:
             values = {"city": self.city(city), "n": now.completed, "all": rules.end_cities}
-            self.heading(say("{city} is completed: {n} of {all} cities.", **values), places=self.town(city))
+            self.heading(say("{city} is completed: {n} of {all} cities.", **values), places=[self.town(city)])
         self.control(city, old.ruler[city], now.ruler[city])
 
     def control(self, city: int, old: int, new: int) -> None:
@@ -218,7 +210,7 @@ class Steps(Log[TeutonicaState]):
             who = {"name": say.who(new), "other": say.who(old)}
             text = say("{name} takes control of {city} from {other}.", city=where, **who)
         amounts = [Amount(seat, "cities", n) for seat, n in ((old, -1), (new, 1)) if 0 <= seat < seats]
-        self.add(Kind.GAIN, text, *amounts, seat=NOBODY, places=self.town(city))
+        self.add(Kind.GAIN, text, *amounts, seat=NOBODY, places=[self.town(city)])
 
     def laid(self, chosen: int) -> None:
         """T6.8, T6.9, T10.4: replacement markers that come onto routes, chosen or not, and those that cannot."""
@@ -230,10 +222,10 @@ class Steps(Log[TeutonicaState]):
             text = say("Only {route} is open to the marker “{marker}”: {name} places it there.", **values)
             if route == chosen:
                 text = say("{name} places the marker “{marker}” at {route}.", **values)
-            self.add(Kind.ACTION, text, Amount(self.turn, "plate", -1), seat=self.turn, places=self.road(route))
+            self.add(Kind.ACTION, text, Amount(self.turn, "plate", -1), seat=self.turn, places=[self.road(route)])
             if rules.neutral:
                 text = say("A neutral trader comes onto {route}.", **values)
-                self.add(Kind.ACTION, text, seat=NOBODY, places=self.road(route))
+                self.add(Kind.ACTION, text, seat=NOBODY, places=[self.road(route)])
         for entry in after.plate if after.turn != before.turn else []:
             if entry // MARKERS == self.turn:
                 values["marker"] = name.marker(rules, entry % MARKERS, say)

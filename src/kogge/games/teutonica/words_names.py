@@ -43,10 +43,6 @@ def route(rules: TeutonicaBoard, at: int) -> str:
     return f"{city(rules, rules.city_a[at])}-{city(rules, rules.city_b[at])}"
 
 
-def skill(at: int) -> str:
-    return TRACKS[at]
-
-
 def rank(view: TeutonicaState, seat: int, at: int) -> int | None:
     """The value of a track as a number: how many colours for Privilegium; none for the whole stock."""
     if at == BURSA and view.tracks[SKILLS * seat + at] == view.rules.steps[at]:
@@ -84,11 +80,12 @@ def marker(rules: TeutonicaBoard, at: int, say: Tongue) -> str:
     return [say("extra office"), say("swap offices"), *actions, say("develop a skill"), three][at]
 
 
-def markers(view: TeutonicaState, seat: int) -> tuple[tuple[int, ...], int, tuple[int, ...]]:
-    """A seat's unused markers by kind, how many it has used, and those face up on its plate."""
+def markers(view: TeutonicaState, seat: int) -> tuple[tuple[int, ...], int, tuple[int, ...], int]:
+    """A seat's unused markers by kind, how many it has used; face up on its plate, and face down (T5.3)."""
     unused = tuple(view.unused[MARKERS * seat : MARKERS * (seat + 1)])
     used = sum(entry // MARKERS == seat for entry in view.used)
-    return unused, used, tuple(entry % MARKERS for entry in view.plate if entry // MARKERS == seat)
+    plate = tuple(entry % MARKERS for entry in view.plate if entry // MARKERS == seat)
+    return unused, used, plate, view.counted if seat == view.turn else 0
 
 
 def unused(view: TeutonicaState, seat: int, say: Tongue) -> str:
@@ -99,13 +96,8 @@ def unused(view: TeutonicaState, seat: int, say: Tongue) -> str:
 
 def plate(view: TeutonicaState, seat: int, say: Tongue) -> str:
     """The markers on a seat's plate, face up and face down, or a dash."""
-    lying = [marker(view.rules, kind, say) for kind in markers(view, seat)[2]]
-    return ", ".join(lying + [say("face down")] * unseen(view, seat)) or "-"
-
-
-def unseen(view: TeutonicaState, seat: int) -> int:
-    """T5.3: markers counted off, face down on the plate."""
-    return view.counted if seat == view.turn else 0
+    _, _, seen, unseen = markers(view, seat)
+    return ", ".join([*(marker(view.rules, kind, say) for kind in seen), *[say("face down")] * unseen]) or "-"
 
 
 def extras(view: TeutonicaState, at: int) -> tuple[int, ...]:
@@ -160,10 +152,11 @@ VALUES.of(m.RoutePieceMove, lambda move, view, say: {"route": route(view.rules, 
 VALUES.of(m.CityMove, lambda move, view, say: {"city": city(view.rules, move.city)})
 VALUES.of(c.ExtraOffice, lambda move, view, say: {"city": city(view.rules, move.city), "piece": some(move.kind, say)})
 VALUES.of(m.MarkerMove, lambda move, view, say: {"marker": marker(view.rules, move.marker, say)})
-VALUES.of(m.SkillMove, lambda move, view, say: {"skill": skill(move.skill)})
+VALUES.of(m.SkillMove, lambda move, view, say: {"skill": TRACKS[move.skill]})
 VALUES.of(m.ProvinceMove, lambda move, view, say: {"province": province(view.rules.province_ids[move.province])})
 VALUES.of(m.OwnedPieceMove, lambda move, view, say: {"piece": piece(view.rules, move.piece, say, view.turn)})
 VALUES.of(m.Income, lambda move, view, say: {"pieces": pieces((move.traders, move.merchants), say)})
+VALUES.of(c.SitAtTable, lambda move, view, say: {"n": str(view.rules.table_points[move.field])})
 VALUES.of(k.Swap, lambda move, view, say: swapped(view.rules, move.office))
 # fmt: on
 

@@ -173,8 +173,7 @@ class TeutonicaRefusal:
         yield count <= fresh, say("A piece placed in this answer stays where it is."), "T4.3.5"
 
     def move_pieces(self) -> Obstacles:
-        none = not any(name.pair(self.view.afield, self.turn))
-        yield none, self.say("You have no piece on any route."), "T4.4"
+        yield not any(name.pair(self.view.afield, self.turn)), self.say("You have no piece on any route."), "T4.4"
 
     def lift(self, move: m.Lift) -> Obstacles:
         none = self.view.count(move.route, 2 * self.turn + move.kind) == 0
@@ -221,11 +220,11 @@ class TeutonicaRefusal:
     def skilled(self, skill: int, rule: str) -> Obstacle:
         """The track of a skill must not be cleared."""
         cleared = self.view.tracks[b.SKILLS * self.turn + skill] == self.rules.steps[skill]
-        return cleared, self.say("{skill} is fully developed.", skill=name.skill(skill)), rule
+        return cleared, self.say("{skill} is fully developed.", skill=name.TRACKS[skill]), rule
 
     def learn(self, move: c.Learn) -> Obstacles:
         taught = [self.rules.city_skill[city] for city in self.ends]
-        text = self.say("{skill} is not taught at the ends of this route.", skill=name.skill(move.skill))
+        text = self.say("{skill} is not taught at the ends of this route.", skill=name.TRACKS[move.skill])
         yield move.skill not in taught, text, "T5.9"
         yield self.skilled(move.skill, "T5.9")
 
@@ -278,10 +277,9 @@ class TeutonicaRefusal:
         yield none, self.say("No such marker lies on your plate."), "T6.8"
 
     def lay(self, move: k.LayMarker) -> Obstacles:
-        view, say, route = self.view, self.say, move.route
-        yield view.markers[route] != b.NOTHING, say("A marker lies there already."), "T6.8"
-        yield view.roads[route] != 0, say("The route must be empty."), "T6.8"
-        yield not view.may_lay(route), say("One of its cities must have a free office."), "T6.8"
+        yield self.view.markers[move.route] != b.NOTHING, self.say("A marker lies there already."), "T6.8"
+        yield self.view.roads[move.route] != 0, self.say("The route must be empty."), "T6.8"
+        yield not self.view.may_lay(move.route), self.say("One of its cities must have a free office."), "T6.8"
 
     def walk(self, move: m.Walk) -> Obstacles:
         view, say, parting = self.view, self.say, self.view.decision is self.rules.parting
