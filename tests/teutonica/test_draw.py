@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import dist
 from xml.etree import ElementTree
 
 import pytest
@@ -10,8 +11,7 @@ from tests.teutonica.scene import Scene
 from kogge.core.picture import Picture
 from kogge.core.tongue import tongue
 from kogge.games.teutonica.draw import DRAW
-from kogge.games.teutonica.draw_map import distance, side_map
-from kogge.games.teutonica.draw_provinces import province_borders
+from kogge.games.teutonica.draw_map import province_borders, side_map
 from kogge.games.teutonica.words import WORDS
 
 SAY = tongue("en", WORDS.locale).among(["Anna", "Bram", "Clara", "Dirk", "Elsa"])
@@ -53,8 +53,8 @@ def test_T1_4_markers_lie_beside_their_routes_and_off_the_spaces() -> None:
         chart = side_map(name)
         spaces = [point for points in chart.spaces.values() for point in points]
         for id, place in chart.markers.items():
-            assert min(distance(place, point) for point in spaces) > 30, id
-            assert min(distance(place, point) for point in chart.spaces[id]) < 90, id
+            assert min(dist(place, point) for point in spaces) > 30, id
+            assert min(dist(place, point) for point in chart.spaces[id]) < 90, id
 
 
 def test_T9_2_every_province_is_a_closed_polygon() -> None:

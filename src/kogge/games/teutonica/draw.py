@@ -2,28 +2,32 @@
 
 from __future__ import annotations
 
+from math import dist
+
 from kogge.core.cases import Cases
-from kogge.core.draw import Draw, Paint, plain
+from kogge.core.draw import Draw
 from kogge.core.model import Move, State
 from kogge.core.picture import Element, Picture, kept
-from kogge.core.svg import box, disc, group, path, smooth, spot
+from kogge.core.svg import box, box_halo, disc, group, label, mark, path, smooth, spot
 from kogge.core.tongue import Tongue
 from kogge.games.teutonica import draw_desk, draw_text
 from kogge.games.teutonica import moves as m
 from kogge.games.teutonica import moves_claim as c
 from kogge.games.teutonica import moves_marker as k
 from kogge.games.teutonica import words_names as name
-from kogge.games.teutonica.board import NOTHING, TeutonicaBoard, facts, side
-from kogge.games.teutonica.draw_city import city, nameplate, scroll, table
-from kogge.games.teutonica.draw_edge import counters, prizes, scores
-from kogge.games.teutonica.draw_map import Map, land, roads, side_map
-from kogge.games.teutonica.draw_parts import COLOURS, bonus, piece
-from kogge.games.teutonica.draw_provinces import pawn, province, soldiers
+from kogge.games.teutonica.board import NOBODY, NOTHING, TeutonicaBoard, facts, side
+from kogge.games.teutonica.draw_edge import counters, prizes, scores, scroll, table
+from kogge.games.teutonica.draw_map import Map, land, pawn, province, roads, side_map, soldiers
+from kogge.games.teutonica.draw_parts import COLOURS, bonus, coin, ground, piece
 from kogge.games.teutonica.state import TeutonicaState
-from kogge.games.teutonica.words import WORDS, own
+from kogge.games.teutonica.words import WORDS
+from kogge.games.teutonica.words_names import own
 
 SPACE = 17.0  # the radius of a space
 PIECE = 15.5
+OFFICE = 16.0  # half the side of an office
+EXTRA = 25.0  # from one extra office to the next
+LETTER = 9.7  # the width of a letter in a city's name
 
 
 def target(move: Move) -> str:
@@ -58,43 +62,41 @@ for kind in (*BUTTONS, m.Stay, m.EndTurn, m.TavernMarker, k.DrawMarker):
     PATHS.of(kind, lambda move: ())
 
 
+def provenance(say: Tongue) -> list[tuple[str, str]]:
+    """The provinces that are not known from a rulebook, and the markers that are only pictured there."""
+    listed = facts("provinces")["province"]
+    outer = "; ".join(name.province(p["id"]) for p in listed if p["routes"]["status"] == "reconstructed")
+    return [
+        (say("Provinces at the edge of the board, for two players with the pawn"), outer),
+        (say("Starting markers of 2014"), say("as in the first edition; the rulebook only pictures them")),
+    ]
+
+
 class TeutonicaDraw(Draw):
     colours = COLOURS
     paths = PATHS
+    desk = staticmethod(draw_desk.desk)
+    text = staticmethod(draw_text.text)
+    provenance = staticmethod(provenance)
 
     def board(self, view: State, say: Tongue, last: Move | None = None) -> Picture:
-        state = own(view)
-        rules, chart = state.rules, side_map(side(state.rules.seats))
-        elements = [land(chart)]
-        if rules.pawn:
-            ringed = sorted(range(rules.provinces), key=lambda at: rules.province_ids[at] != "ring")  # under all others
-            elements += [*(province_of(state, at, say) for at in ringed), soldiers(chart)]
-        elements += [roads(chart), *trail(rules, chart, last), scores(chart, tuple(state.score), say)]
-        elements += [prizes(rules, chart, tuple(state.prize), say)]
-        elements += [counters(rules, chart, state.completed, state.left - state.counted, say)]
+        state, rules, chart = own(view), own(view).rules, side_map(side(own(view).rules.seats))
         fields = tuple(WORDS.element(view, f"coellen-{points}", say) for points in rules.table_points)
-        elements += [table(rules, chart, tuple(state.table), fields, say)]
-        for at, id in enumerate(rules.skill_ids):
-            elements.append(scroll(chart, at, id, WORDS.element(view, f"scroll-{id}", say)))
-        elements += [route_of(state, at, say) for at in range(rules.routes)]
-        elements += [city_of(state, at, say) for at in range(rules.cities)]
-        elements += [pawn(rules.province_ids[state.pawn])] if state.pawn != NOTHING else []
-        return Picture(chart.width, chart.height, say("Hansa Teutonica: the board"), tuple(elements))
-
-    def desk(self, view: State, seat: int, say: Tongue) -> Picture:
-        return draw_desk.desk(own(view), seat, say)
-
-    def text(self, view: State, say: Tongue, paint: Paint = plain) -> str:
-        return draw_text.text(own(view), say, paint)
-
-    def provenance(self, say: Tongue) -> list[tuple[str, str]]:
-        """The provinces that are not known from a rulebook, and the markers that are only pictured there."""
-        listed = facts("provinces")["province"]
-        outer = "; ".join(name.province(p["id"]) for p in listed if p["routes"]["status"] == "reconstructed")
-        return [
-            (say("Provinces at the edge of the board, for two players with the pawn"), outer),
-            (say("Starting markers of 2014"), say("as in the first edition; the rulebook only pictures them")),
-        ]
+        elements = (
+            land(chart),
+            *provinces(state, chart, say),
+            roads(chart),
+            *trail(rules, chart, last),
+            scores(chart, tuple(state.score), say),
+            prizes(rules, chart, tuple(state.prize), say),
+            counters(rules, chart, state.completed, state.left - state.counted, say),
+            table(rules, chart, tuple(state.table), fields, say),
+            *(scroll(chart, at, id, WORDS.element(view, f"scroll-{id}", say)) for at, id in enumerate(rules.skill_ids)),
+            *(route_of(state, at, say) for at in range(rules.routes)),
+            *(city_of(state, at, say) for at in range(rules.cities)),
+            *([pawn(rules.province_ids[state.pawn])] if state.pawn != NOTHING else []),
+        )
+        return Picture(chart.width, chart.height, say("Hansa Teutonica: the board"), elements)
 
 
 def trail(rules: TeutonicaBoard, chart: Map, last: Move | None) -> list[Element]:
@@ -108,13 +110,15 @@ def trail(rules: TeutonicaBoard, chart: Map, last: Move | None) -> list[Element]
     return []
 
 
-def province_of(view: TeutonicaState, at: int, say: Tongue) -> Element:
-    said = WORDS.element(view, f"province-{view.rules.province_ids[at]}", say)
-    return province(view.rules, at, at == view.pawn, said)
+def provinces(view: TeutonicaState, chart: Map, say: Tongue) -> list[Element]:
+    """Where there is a pawn: all provinces, a ring under all others, and the soldiers."""
+    ids = view.rules.province_ids if view.rules.pawn else []
+    said = [WORDS.element(view, f"province-{id}", say) for id in ids]
+    ringed = sorted(range(len(ids)), key=lambda at: ids[at] != "ring")
+    return [province(view.rules, at, at == view.pawn, said[at]) for at in ringed] + [soldiers(chart)] * bool(ids)
 
 
 def route_of(view: TeutonicaState, at: int, say: Tongue) -> Element:
-    """A route from the values it shows."""
     rules = view.rules
     standing = tuple(what for what in range(rules.width) for _ in range(view.count(at, what)))
     return route(rules, at, standing, view.markers[at], WORDS.element(view, name.route_id(rules, at), say), say)
@@ -124,25 +128,58 @@ def route_of(view: TeutonicaState, at: int, say: Tongue) -> Element:
 def route(rules: TeutonicaBoard, at: int, standing: tuple[int, ...], marker: int, said: str, say: Tongue) -> Element:
     """A route's spaces with the pieces on them, and its marker."""
     id, chart = rules.route_ids[at], side_map(side(rules.seats))
-    points = chart.line(id)[1:-1]
-    parts = [disc(x, y, SPACE, "f-panel s-coast", 1.8) for x, y in points]
-    for number, (what, (x, y)) in enumerate(zip(standing, points)):
-        parts.append(piece(rules, what, x, y, PIECE, say, id=f"piece-{id}-{number + 1}"))
+    points, (x, y) = chart.line(id)[1:-1], chart.markers[id]
+    parts = [disc(*point, SPACE, "f-panel s-coast", 1.8) for point in points]
+    for number, (what, point) in enumerate(zip(standing, points), 1):
+        parts.append(piece(rules, what, *point, PIECE, say, id=f"piece-{id}-{number}"))
     if marker != NOTHING:
-        x, y = chart.markers[id]
-        near = min(points, key=lambda point: (point[0] - x) ** 2 + (point[1] - y) ** 2)
-        parts.insert(0, path(f"M{x:.1f} {y:.1f}L{near[0]:.1f} {near[1]:.1f}", "none s-gold", 4))
-        parts.append(group(bonus(marker, x, y, 21), id=f"bonus-{id}"))
+        near = min(points, key=lambda point: dist(point, (x, y)))
+        string = path(f"M{x:.1f} {y:.1f}L{near[0]:.1f} {near[1]:.1f}", "none s-gold", 4)
+        parts = [string, *parts, group(bonus(rules, marker, x, y, 21), id=f"bonus-{id}")]
     halo = path(smooth(points) if len(points) > 1 else "", "halo way", stroke_linecap="round")
     return Element(f"route-{id}", spot(f"route-{id}", said, *parts, halo=halo), (f"route-{id}",))
 
 
 def city_of(view: TeutonicaState, at: int, say: Tongue) -> Element:
-    """A city from the values it shows."""
-    rules = view.rules
+    rules, said = view.rules, WORDS.element(view, name.city_id(view.rules, at), say)
     held = tuple(view.offices[rules.first[at] : rules.first[at] + rules.size[at]])
-    extra = tuple(office % rules.width for office in view.extra if office // rules.width == at)
-    return city(rules, at, held, extra, view.ruler[at], WORDS.element(view, name.city_id(rules, at), say), say)
+    return city(rules, at, held, name.extras(view, at), view.ruler[at], said, say)
+
+
+def nameplate(rules: TeutonicaBoard, chart: Map, at: int) -> tuple[float, float, float, float]:
+    """The plate under a city's offices and name: left, top, width, height."""
+    points = chart.offices[rules.city_ids[at]]
+    left, right = points[0][0] - OFFICE - 7, points[-1][0] + OFFICE + 7
+    half = max(right - left, LETTER * len(name.city(rules, at)) + 14) / 2
+    middle = sum(y for _, y in points) / len(points)
+    return (left + right) / 2 - half, middle - OFFICE - 8, 2 * half, 2 * OFFICE + 36
+
+
+@kept
+def city(
+    rules: TeutonicaBoard, at: int, held: tuple[int, ...], extra: tuple[int, ...], ruler: int, said: str, say: Tongue
+) -> Element:
+    """A city: its name with the controller's mark, the row of offices, extra ones to the left."""
+    id, chart = rules.city_ids[at], side_map(side(rules.seats))
+    (left, top, width, height), points = nameplate(rules, chart, at), chart.offices[id]
+    parts = [box(left, top, width, height, "f-panel s-coast", 1.6, 10)]
+    for number, (x, y) in enumerate(points):
+        office = rules.first[at] + number
+        parts.append(ground(rules.office_colour[office], rules.office_kind[office], x, y, OFFICE))
+        if held[number] != NOBODY:
+            parts.append(piece(rules, held[number], x, y, OFFICE - 4, say, id=f"office-{id}-{number + 1}"))
+        elif rules.office_coin[office]:
+            parts.append(coin(x, y, 9))
+    for number, what in enumerate(extra):
+        # On the upper edge of the plate, each further left, so that no space of a route is hidden.
+        x = points[0][0] - OFFICE + 3 - EXTRA * number
+        parts.append(box(x - 12, top - 12, 24, 24, "f-paper s-soft", 1.2, 4, stroke_dasharray="4 3"))
+        parts.append(piece(rules, what, x, top, 9, say, id=f"extra-{id}-{number + 1}"))
+    parts.append(label(left + width / 2, top + 2 * OFFICE + 22, name.city(rules, at), 16.5, "f-ink place strong"))
+    if NOBODY < ruler < rules.seats:
+        parts.append(mark(say, ruler, left + width - 3, top + 2, 9.5, ""))
+    halo = box_halo(left - 5, top - 5, width + 10, height + 10)
+    return Element(f"city-{id}", spot(f"city-{id}", said, *parts, halo=halo), (f"city-{id}",))
 
 
 DRAW = TeutonicaDraw()

@@ -1,13 +1,15 @@
-"""The geometry of the two boards: measured points, land and water, roads, provinces."""
+"""The map behind the two boards: where everything lies, land and water, roads, provinces and the pawn."""
 
 from __future__ import annotations
 
 from functools import cache
+from math import dist
 from typing import Any
 
-from kogge.core.picture import Element
-from kogge.core.svg import box, disc, el, group, label, path, polygon, smooth
-from kogge.games.teutonica.board import facts
+from kogge.core.picture import Element, kept
+from kogge.core.svg import box, disc, el, group, label, path, polygon, smooth, spot
+from kogge.games.teutonica.board import TeutonicaBoard, facts, side
+from kogge.games.teutonica.draw_parts import CHART
 
 Point = tuple[float, float]
 
@@ -15,75 +17,39 @@ SCALE = 1.6
 RIM = 28.0  # from the edge to the middle of the score track
 
 
+def scaled(point: Any) -> Point:
+    return point[0] * SCALE, point[1] * SCALE
+
+
 class Map:
     """Where everything lies on one side of the board, in units of the drawing."""
 
     def __init__(self, name: str) -> None:
-        data, more = facts(name), facts("map")
-        self.open_ends: dict[str, Any] = more["open_ends"]
+        data = facts(name)
+        cities, routes, frame = data["city"], data["route"], data["frame"]
         self.end_points: int = data["end"]["points"]["value"]
-        self.width = data["frame"]["width"]["value"] * SCALE
-        self.height = data["frame"]["height"]["value"] * SCALE
-        self.frame = [value * SCALE for value in data["frame"]["map"]["value"]]
-        self.cities: dict[str, Point] = {city["id"]: scaled(city["at"]["value"]) for city in data["city"]}
-        self.offices: dict[str, list[Point]] = {
-            city["id"]: [scaled(point) for point in city["offices_at"]["value"]] for city in data["city"]
-        }
+        self.width, self.height = frame["width"]["value"] * SCALE, frame["height"]["value"] * SCALE
+        self.frame = [value * SCALE for value in frame["map"]["value"]]
+        self.cities = {city["id"]: scaled(city["at"]["value"]) for city in cities}
+        self.offices = {city["id"]: [scaled(point) for point in city["offices_at"]["value"]] for city in cities}
         self.scrolls: dict[str, Point] = {}
-        for city in data["city"]:
-            if "scroll_at" in city:
-                x, y = scaled(city["scroll_at"]["value"])
-                dx, dy = more["scrolls"].get(city["skill"]["value"], (0, 0))
-                self.scrolls[city["skill"]["value"]] = (x + dx, y + dy)
-        self.spaces: dict[str, list[Point]] = {
-            route["id"]: [scaled(point) for point in route["spaces_at"]["value"]] for route in data["route"]
-        }
-        self.ends: dict[str, tuple[str, str]] = {
-            route["id"]: (route["cities"]["value"][0], route["cities"]["value"][1]) for route in data["route"]
-        }
-        self.taverns: dict[str, Point] = {
-            route["id"]: scaled(route["tavern_at"]["value"]) for route in data["route"] if "tavern" in route
-        }
-        self.table: list[Point] = [scaled(point) for point in data["coellen"]["at"]["value"]]
-        self.east_west: Point = scaled(data["east_west"]["at"]["value"])
-        self.markers: dict[str, Point] = {}
-        for id in self.spaces:
-            self.markers[id] = self.marker_place(id)
+        for city in (city for city in cities if "scroll_at" in city):
+            (x, y), skill = scaled(city["scroll_at"]["value"]), city["skill"]["value"]
+            dx, dy = CHART["scrolls"].get(skill, (0, 0))
+            self.scrolls[skill] = (x + dx, y + dy)
+        self.spaces = {route["id"]: [scaled(point) for point in route["spaces_at"]["value"]] for route in routes}
+        self.ends: dict[str, list[str]] = {route["id"]: route["cities"]["value"] for route in routes}
+        self.taverns = {route["id"]: scaled(route["tavern_at"]["value"]) for route in routes if "tavern" in route}
+        self.markers: dict[str, Point] = {**CHART["markers"][name], **self.taverns}
+        self.table = [scaled(point) for point in data["coellen"]["at"]["value"]]
+        self.east_west = scaled(data["east_west"]["at"]["value"])
 
     def line(self, route: str) -> list[Point]:
         """City, spaces, city."""
-        a, b = self.ends[route]
-        first, last = self.cities[a], self.cities[b]
-        points = self.spaces[route]
-        if distance(first, points[0]) > distance(first, points[-1]):
+        (first, last), points = (self.cities[city] for city in self.ends[route]), self.spaces[route]
+        if dist(first, points[0]) > dist(first, points[-1]):
             points = points[::-1]
         return [first, *points, last]
-
-    def marker_place(self, route: str) -> Point:
-        """Beside the middle of the route, where there is most room; at the tavern where there is one."""
-        if route in self.taverns:
-            return self.taverns[route]
-        busy = [point for points in self.spaces.values() for point in points]
-        busy += [point for points in self.offices.values() for point in points]
-        busy += [(x, y + 34) for x, y in self.cities.values()] + [*self.table]
-        for skill, (x, y) in self.scrolls.items():
-            busy += [(x + part * len(skill), y) for part in (-4, -2, 0, 2, 4)]
-        busy += [*self.taverns.values(), self.east_west, *self.markers.values()]
-        line = self.line(route)
-        best, most = line[1], -1.0
-        for i in range(1, len(line) - 2):
-            (x0, y0), (x1, y1) = line[i], line[i + 1]
-            length = max(1.0, distance(line[i], line[i + 1]))
-            for side in (-1, 1):
-                for reach in (36, 44):
-                    x = (x0 + x1) / 2 - side * reach * (y1 - y0) / length
-                    y = (y0 + y1) / 2 + side * reach * (x1 - x0) / length
-                    left, top, right, bottom = self.frame
-                    inside = left + 26 < x < right - 26 and top + 26 < y < bottom - 26
-                    room = min(distance((x, y), point) for point in busy) if inside else 0.0
-                    if room > most:
-                        best, most = (x, y), room
-        return best
 
     def track(self, points: int) -> Point:
         """The centre of a field of the score track: 0 in the top right corner, then clockwise."""
@@ -98,40 +64,24 @@ class Map:
         return left + (right - left) * (at - 70) / 30, top
 
     def edge(self, city: str, towards: str) -> Point:
-        x, y = self.cities[city]
-        left, top, right, bottom = self.frame
+        (x, y), (left, top, right, bottom) = self.cities[city], self.frame
         return {"left": (left, y), "right": (right, y), "top": (x, top), "bottom": (x, bottom)}[towards]
 
     def outline(self, id: str, borders: list[str]) -> list[Point]:
         """The polygon of a province: its borders walked round, closed along the edge of the board."""
-        left = [border.split("-") for border in borders]
-        ends = self.open_ends.get(id)
-        here = ends[1][0] if ends else left[0][0]
-        walked: list[Point] = []
-        while left:
-            found = next((pair for pair in left if here in pair), None)
-            if found is None:
-                break
+        left, ends = [border.split("-") for border in borders], CHART["open_ends"].get(id)
+        here, walked = ends[1][0] if ends else left[0][0], []
+        while found := next((pair for pair in left if here in pair), None):
             left.remove(found)
             name = "-".join(found)
-            line = self.line(name) if name in self.spaces else [self.cities[found[0]], self.cities[found[1]]]
+            line = self.line(name) if name in self.spaces else [self.cities[city] for city in found]
             walked += line if found[0] == here else line[::-1]
             here = found[1] if found[0] == here else found[0]
         if ends:
             out, back = self.edge(*ends[0]), self.edge(*ends[1])
-            walked.append(out)
-            if ends[0][1] != ends[1][1]:
-                walked.append((back[0], out[1]))
-            walked.append(back)
+            corner = [(back[0], out[1])] if ends[0][1] != ends[1][1] else []
+            walked += [out, *corner, back]
         return walked
-
-
-def scaled(point: Any) -> Point:
-    return point[0] * SCALE, point[1] * SCALE
-
-
-def distance(a: Point, b: Point) -> float:
-    return float(((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5)
 
 
 @cache
@@ -142,19 +92,18 @@ def side_map(name: str) -> Map:
 @cache
 def land(chart: Map) -> Element:
     """Paper, sea, rivers and the frame of the map."""
-    data = facts("map")
     left, top, right, bottom = chart.frame
     clip = f"M{left:.0f} {top:.0f}V{bottom:.0f}H{right:.0f}V{top:.0f}Z"
     rim = f"M0 0H{chart.width:.0f}V{chart.height:.0f}H0Z{clip}"
     line = {"stroke_linecap": "round", "stroke_linejoin": "round"}
-    seas = [smooth([scaled(point) for point in data[coast]], closed=True) for coast in ("north_sea", "baltic")]
-    rivers = [smooth([on_map(chart, stop) for stop in course]) for course in data["rivers"]]
+    seas = [smooth([scaled(point) for point in CHART[coast]], closed=True) for coast in ("north_sea", "baltic")]
+    rivers = [smooth([on_map(chart, stop) for stop in course]) for course in CHART["rivers"]]
     water = [path(d, "f-teutonica-sea s-teutonica-river", 2) for d in seas]
     water += [path(d, "none s-teutonica-river", 8, **line) for d in rivers]
     parts = [
         path(clip, "f-land"),
         el("svg", *water, width=chart.width, height=chart.height),  # cuts off what lies beyond the board
-        compass(*scaled(data["compass"])),
+        compass(*scaled(CHART["compass"])),
         path(rim, "f-shade", fill_rule="evenodd"),
         path(clip, "none s-coast", 3),
         *(field(chart, points) for points in range(100)),
@@ -165,9 +114,8 @@ def land(chart: Map) -> Element:
 @cache
 def roads(chart: Map) -> Element:
     """All roads, under everything that lies on them, and the taverns beside them."""
-    lines = [smooth(chart.line(id)) for id in chart.spaces]
-    parts = [path(d, "none s-teutonica-road", 17, stroke_linecap="round") for d in lines]
-    parts += [path(d, "none s-teutonica-roadside", 12, stroke_linecap="round") for d in lines]
+    lines, looks = [smooth(chart.line(id)) for id in chart.spaces], (("road", 17), ("roadside", 12))
+    parts = [path(d, f"none s-teutonica-{look}", w, stroke_linecap="round") for look, w in looks for d in lines]
     for x, y in chart.taverns.values():
         house = f"M{x - 24:.1f} {y + 20:.1f}V{y - 6:.1f}L{x:.1f} {y - 28:.1f}L{x + 24:.1f} {y - 6:.1f}V{y + 20:.1f}Z"
         parts.append(path(house, "f-teutonica-wood s-edge", 1.5, stroke_linejoin="round"))
@@ -176,11 +124,10 @@ def roads(chart: Map) -> Element:
 
 def field(chart: Map, points: int) -> str:
     """A field of the score track; twenty ends the game."""
-    x, y = chart.track(points)
-    end = points == chart.end_points
+    (x, y), end = chart.track(points), points == chart.end_points
     cls = "f-accent s-edge" if end else "f-panel s-faint" if points % 10 == 0 else "f-paper s-faint"
-    numbered = points % 5 == 0 or points <= chart.end_points
     number = label(x, y, points, 15, "f-paper figure strong" if end else "f-soft figure")
+    numbered = points % 5 == 0 or points <= chart.end_points
     return box(x - 16, y - 16, 32, 32, cls, 1, 6) + (number if numbered else "")
 
 
@@ -188,9 +135,9 @@ def compass(x: float, y: float) -> str:
     """North is up."""
     parts = [disc(x, y, 34, "none s-faint", 1.5)]
     for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)):
-        for side in (-1, 1):
-            points = [(x, y), (x + 46 * dx, y + 46 * dy), (x + 9 * (dx - side * dy), y + 9 * (dy + side * dx))]
-            parts.append(polygon(points, cls=f"{'f-faint' if side > 0 else 'f-land'} s-faint", stroke_width=1))
+        for turn, fill in ((-1, "f-land"), (1, "f-faint")):
+            points = [(x, y), (x + 46 * dx, y + 46 * dy), (x + 9 * (dx - turn * dy), y + 9 * (dy + turn * dx))]
+            parts.append(polygon(points, cls=f"{fill} s-faint", stroke_width=1))
     return group(*parts)
 
 
@@ -201,5 +148,62 @@ def on_map(chart: Map, stop: Any) -> Point:
     if stop in chart.cities:
         return chart.cities[stop][0], chart.cities[stop][1] + 14
     edge, _, value = stop.partition(" ")
-    left, _top, _right, bottom = chart.frame
-    return (left, float(value) * SCALE) if edge == "left" else (float(value) * SCALE, bottom)
+    return (chart.frame[0], float(value) * SCALE) if edge == "left" else (float(value) * SCALE, chart.frame[3])
+
+
+@cache
+def province_borders() -> dict[str, tuple[list[str], Point]]:
+    """The borders of every province, routes and soldier lines, and where the pawn stands."""
+    return {
+        province["id"]: (
+            [*province["routes"]["value"], *province["soldiers"]["value"]],
+            scaled(CHART["pawn"].get(province["id"], province["at"]["value"])),
+        )
+        for province in facts("provinces")["province"]
+    }
+
+
+@kept
+def province(rules: TeutonicaBoard, at: int, here: bool, said: str) -> Element:
+    """T9.2: a tinted province to point at."""
+    id, chart = rules.province_ids[at], side_map(side(rules.seats))
+    (borders, (x, y)), (left, top, right, bottom) = province_borders()[id], chart.frame
+    outline = [(left, top), (right, top), (right, bottom), (left, bottom)]
+    if id != "ring":
+        outline = chart.outline(id, borders)
+    edge, opacity, width, ink = (
+        ("accent", "0.85", 5, "ink figure strong") if here else ("faint", "0.55", 1, "soft figure")
+    )
+    tint = f"f-teutonica-tint{tints(rules)[at]} s-{edge}"
+    shape = polygon(outline, cls=tint, fill_opacity=opacity, stroke_width=width)
+    key, sign = f"province-{id}", label(x, y + 30, id.upper(), 15, f"f-{ink}")
+    return Element(key, spot(key, said, shape, sign, halo=polygon(outline, cls="halo")), (key,))
+
+
+@kept
+def tints(rules: TeutonicaBoard) -> list[int]:
+    """A tint for every province, other than those of its neighbours."""
+    chosen: list[int] = []
+    for at in range(rules.provinces):
+        taken = {chosen[near] for near in rules.neighbours[at] if near < at}
+        chosen.append(next(tint for tint in range(5) if tint not in taken) % 4)
+    return chosen
+
+
+@cache
+def soldiers(chart: Map) -> Element:
+    """The lines of soldiers between two cities, each with a shield."""
+    parts, dots = [], {"stroke_dasharray": "2 7", "stroke_linecap": "round"}
+    for border in facts("provinces")["soldiers"]["lines"]["value"]:
+        (ax, ay), (bx, by) = (chart.cities[id] for id in border.split("-"))
+        line = f"M{ax:.1f} {ay:.1f}L{bx:.1f} {by:.1f}"
+        shield = f"M{(ax + bx) / 2 - 9:.1f} {(ay + by) / 2 - 10:.1f}h18v10q-1 9 -9 13q-8 -4 -9 -13Z"
+        parts += [path(line, "none s-teutonica-pawn", 3, **dots), path(shield, "f-teutonica-pawn s-panel", 1.5)]
+    return Element("soldiers", group(*parts, aria_hidden="true"))
+
+
+@kept
+def pawn(province: str) -> Element:
+    x, y = province_borders()[province][1]
+    body = path(CHART["pawn_outline"], "f-teutonica-pawn s-panel", 2.5, stroke_linejoin="round")
+    return Element("pawn", group(body, id="pawn", transform=f"translate({x:.1f} {y - 6:.1f})"))

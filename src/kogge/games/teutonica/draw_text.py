@@ -2,34 +2,40 @@
 
 from __future__ import annotations
 
-from kogge.core.draw import Paint
+from kogge.core.draw import Paint, plain
+from kogge.core.model import State
 from kogge.core.svg import LETTERS
 from kogge.core.tongue import Tongue
 from kogge.games.teutonica import words_names as name
-from kogge.games.teutonica.board import MARKERS, NOBODY, NOTHING, SKILLS
+from kogge.games.teutonica.board import NOBODY, NOTHING, SKILLS
 from kogge.games.teutonica.draw_edge import count_list, prize_list
 from kogge.games.teutonica.state import TeutonicaState
 from kogge.games.teutonica.words import WORDS
+from kogge.games.teutonica.words_names import own
 
 
-def text(view: TeutonicaState, say: Tongue, paint: Paint) -> str:
+def text(view: State, say: Tongue, paint: Paint = plain) -> str:
     """Cities with offices, routes with pieces, what lies beside the map, then every desk."""
-    rules = view.rules
+    state, rules = own(view), own(view).rules
     taught = [(rules.city_skill.index(skill), skill) for skill in range(SKILLS)]
-    skills = ", ".join(f"{name.city(rules, city)}: {name.skill(skill)}" for city, skill in taught)
-    lines = columns([city(view, at, say, paint) for at in range(rules.cities)])
-    lines += ["", *columns([route(view, at, say, paint) for at in range(rules.routes)]), "", *legend(say)]
-    lines.append(say("Skill cities: {cities}", cities=skills))
-    fields = zip(rules.table_points, rules.table_colours, view.table)
-    owners = [
-        f"{points} {initial(colour, say)}({held(view, 2 * owner + 1, say, paint)})" for points, colour, owner in fields
+    skills = ", ".join(f"{name.city(rules, city)}: {name.TRACKS[skill]}" for city, skill in taught)
+    fields = zip(rules.table_points, rules.table_colours, state.table)
+    owners = [f"{n} {initial(dye, say)}({held(state, 2 * seat + 1, say, paint)})" for n, dye, seat in fields]
+    lines = [
+        *columns([city(state, at, say, paint) for at in range(rules.cities)]),
+        "",
+        *columns([route(state, at, say, paint) for at in range(rules.routes)]),
+        "",
+        *legend(say),
+        say("Skill cities: {cities}", cities=skills),
+        f"{say('Coellen table')}: {'  '.join(owners)}",
+        prize_list(rules, tuple(state.prize), say),
+        count_list(rules, state.completed, state.left - state.counted, say),
+        *(WORDS.element(view, f"province-{id}", say) for id in rules.province_ids if rules.pawn),
+        "",
+        *(line for seat in range(rules.seats) for line in desk(state, seat, say, paint)),
     ]
-    lines.append(f"{say('Coellen table')}: {'  '.join(owners)}")
-    lines.append(prize_list(rules, tuple(view.prize), say))
-    lines.append(count_list(rules, view.completed, view.left - view.counted, say))
-    if rules.pawn:
-        lines += [WORDS.element(view, f"province-{id}", say) for id in rules.province_ids]
-    return "\n".join([*lines, "", *(line for seat in range(rules.seats) for line in desk(view, seat, say, paint))])
+    return "\n".join(lines)
 
 
 def legend(say: Tongue) -> list[str]:
@@ -65,7 +71,7 @@ def columns(lines: list[tuple[str, int]]) -> list[str]:
 def city(view: TeutonicaState, at: int, say: Tongue, paint: Paint) -> tuple[str, int]:
     """Extra offices, then the printed ones as colour, shape and owner, then who controls it."""
     rules = view.rules
-    extras = [office % rules.width for office in view.extra if office // rules.width == at][::-1]
+    extras = name.extras(view, at)[::-1]
     line, width = f"{name.city(rules, at):<12}", 12 + 2 * len(extras) + 5 * rules.size[at]
     line += "".join(f"+{held(view, piece, say, paint)}" for piece in extras)
     for office in range(rules.first[at], rules.first[at] + rules.size[at]):
@@ -87,18 +93,14 @@ def route(view: TeutonicaState, at: int, say: Tongue, paint: Paint) -> tuple[str
 
 def desk(view: TeutonicaState, seat: int, say: Tongue, paint: Paint) -> list[str]:
     sign = "*" if seat == view.seat else "-" if seat == view.turn else " "  # who decides, whose turn it is
-    supply, stock = (name.pieces(chest[2 * seat : 2 * seat + 2], say) for chest in (view.supply, view.stock))
+    supply, stock = (name.pieces(name.pair(chest, seat), say) for chest in (view.supply, view.stock))
     points = say.many("{n} point", "{n} points", view.score[seat])
-    used = say("used: {n}", n=sum(entry // MARKERS == seat for entry in view.used))
+    used = say("used: {n}", n=name.markers(view, seat)[1])
     who = paint(seat, f"{LETTERS[say.marks[seat]]} {say.who(seat)}")
-    done = zip(view.tracks[SKILLS * seat :], view.rules.steps)
-    skills = ", ".join(
-        f"{name.skill(skill)} {name.level(view, seat, skill, say)} ({n}/{steps})"
-        for skill, (n, steps) in enumerate(done)
-    )
-    markers = f"{say('Markers')}: {name.unused(view, seat, say)}; {used}; {say('plate:')} {name.plate(view, seat, say)}"
+    done = enumerate(zip(view.tracks[SKILLS * seat :], view.rules.steps))
+    skills = [f"{name.TRACKS[at]} {name.level(view, seat, at, say)} ({n}/{steps})" for at, (n, steps) in done]
     return [
         f"{sign} {who}: {points}; {say('Supply')}: {supply}; {say('Stock')}: {stock}",
-        f"    {skills}",
-        f"    {markers}",
+        f"    {', '.join(skills)}",
+        f"    {say('Markers')}: {name.unused(view, seat, say)}; {used}; {say('plate:')} {name.plate(view, seat, say)}",
     ]

@@ -8,33 +8,36 @@ from typing import Any
 
 from kogge.core.cases import Cases
 from kogge.core.log import Entry
-from kogge.core.model import Board, Move, Over, State
-from kogge.core.reason import Reason
+from kogge.core.model import Move, Over, State
+from kogge.core.reason import Reason, idle
 from kogge.core.tongue import Tongue
-from kogge.core.words import Field, Lesson, Row, Words
+from kogge.core.words import Row, Words
 from kogge.games.teutonica import decisions as d
 from kogge.games.teutonica import decisions_marker as e
 from kogge.games.teutonica import moves as m
 from kogge.games.teutonica import moves_claim as c
 from kogge.games.teutonica import moves_marker as k
-from kogge.games.teutonica import words_edit, words_guide, words_log, words_refusals
+from kogge.games.teutonica import words_edit, words_guide
 from kogge.games.teutonica import words_names as name
-from kogge.games.teutonica.board import ACTIONES, LIBER, MARKERS, NOBODY, NOTHING, SKILLS
+from kogge.games.teutonica.board import ACTIONES, LIBER, NOBODY, NOTHING, SKILLS
 from kogge.games.teutonica.state import TeutonicaState
+from kogge.games.teutonica.words_log import TOLD, TeutonicaLog
+from kogge.games.teutonica.words_names import own
+from kogge.games.teutonica.words_refusals import REFUSALS, TeutonicaRefusal
 
 # fmt: off
 QUESTIONS: Cases[[TeutonicaState, Tongue], str] = Cases("question")
 QUESTIONS.of(d.Taverns, lambda asked, view, say: say("Which marker comes to the next tavern?"))
 QUESTIONS.of(d.PawnStart, lambda asked, view, say: say("Put the pawn into a province."))
 QUESTIONS.of(d.Actions, lambda asked, view, say: acting(view, say))
-QUESTIONS.of(d.Placing, lambda asked, view, say: say("Onto which route do you place {piece}?", piece=name.own(view.held, say)))
+QUESTIONS.of(d.Placing, lambda asked, view, say: say("Onto which route do you place {piece}?", piece=name.some(view.held, say)))
 QUESTIONS.of(d.Ousting, lambda asked, view, say: say("On which route do you displace somebody?"))
 QUESTIONS.of(d.ChoosingVictim, lambda asked, view, say: say("Which piece do you displace?"))
 QUESTIONS.of(d.Replacing, lambda asked, view, say: say("Which of your pieces takes its place?"))
 QUESTIONS.of(d.Paying, lambda asked, view, say: say("Which piece do you pay?"))
 QUESTIONS.of(d.Answering, lambda asked, view, say: say("Where do you place {piece}?", piece=hand(view, say)))
-QUESTIONS.of(d.Adding, lambda asked, view, say: adding(view, say))
-QUESTIONS.of(d.Lifting, lambda asked, view, say: lifting(view, say))
+QUESTIONS.of(d.Adding, lambda asked, view, say: say.many("You may add {n} more piece.", "You may add {n} more pieces.", view.extras))
+QUESTIONS.of(d.Lifting, lambda asked, view, say: say.many("Lift up to {n} more piece.", "Lift up to {n} more pieces.", view.skill(view.turn, LIBER) - len(view.hand)))
 QUESTIONS.of(d.Putting, lambda asked, view, say: say("Where do you put {piece}?", piece=hand(view, say)))
 QUESTIONS.of(d.Benefit, lambda asked, view, say: say("{route} is yours: what do you take from it?", route=claimed(view)))
 QUESTIONS.of(d.NeutralCity, lambda asked, view, say: say("{route} is all neutral: where does the neutral office open?", route=claimed(view)))
@@ -54,15 +57,6 @@ def acting(view: TeutonicaState, say: Tongue) -> str:
     if view.actions == 0:
         return say("No actions left: use a marker or end your turn.")
     return say.many("You have {n} action. What do you do?", "You have {n} actions. What do you do?", view.actions)
-
-
-def adding(view: TeutonicaState, say: Tongue) -> str:
-    return say.many("You may add {n} more piece.", "You may add {n} more pieces.", view.extras)
-
-
-def lifting(view: TeutonicaState, say: Tongue) -> str:
-    left = view.skill(view.turn, LIBER) - len(view.hand)
-    return say.many("Lift up to {n} more piece.", "Lift up to {n} more pieces.", left)
 
 
 def claimed(view: TeutonicaState) -> str:
@@ -96,7 +90,7 @@ LABELS.of(c.OpenOffice, lambda move, view, say: say("Open an office in {city}", 
 LABELS.of(c.ExtraOffice, lambda move, view, say: say("Extra office in {city} with {piece}", **named(move, view, say)))
 LABELS.of(c.NeutralOffice, lambda move, view, say: say("Neutral office in {city}", **named(move, view, say)))
 LABELS.of(c.Learn, lambda move, view, say: say("Develop {skill}", **named(move, view, say)))
-LABELS.of(c.SitAtTable, lambda move, view, say: taking(move, view, say))
+LABELS.of(c.SitAtTable, lambda move, view, say: say("Coellen table: {n} points at the end", **named(move, view, say)))
 LABELS.of(c.NoBenefit, lambda move, view, say: say("Take nothing"))
 LABELS.of(k.UseMarker, lambda move, view, say: say("Use the marker “{marker}”", **named(move, view, say)))
 LABELS.of(k.Develop, lambda move, view, say: say("Develop {skill}", **named(move, view, say)))
@@ -116,24 +110,17 @@ LABELS.of(m.EndTurn, lambda move, view, say: say("End the turn"))
 
 
 def ousting(move: m.Victim, view: TeutonicaState, say: Tongue) -> str:
-    values = named(move, view, say)
-    return say.many(
-        "Displace {piece} (pay {n} piece)", "Displace {piece} (pay {n} pieces)", 1 + move.piece % 2, **values
-    )
-
-
-def taking(move: c.SitAtTable, view: TeutonicaState, say: Tongue) -> str:
-    return say("Coellen table: {n} points at the end", n=view.rules.table_points[move.field])
+    price, values = 1 + move.piece % 2, named(move, view, say)
+    return say.many("Displace {piece} (pay {n} piece)", "Displace {piece} (pay {n} pieces)", price, **values)
 
 
 class TeutonicaWords(Words):
     locale = Path(__file__).parent / "locale"
-    tables: dict[str, Cases[..., Any]] = {
-        "question": QUESTIONS,
-        "label": LABELS,
-        "tell": words_log.TOLD,
-        "why_not": words_refusals.REFUSALS,
-    }
+    tables: dict[str, Cases[..., Any]] = {"question": QUESTIONS, "label": LABELS, "tell": TOLD, "why_not": REFUSALS}
+    guide = staticmethod(words_guide.guide)
+    prepares = staticmethod(words_guide.prepares)
+    fields = staticmethod(words_edit.fields)
+    decisions = staticmethod(words_edit.decisions)
 
     def about(self, say: Tongue) -> str:
         return say(
@@ -144,31 +131,51 @@ class TeutonicaWords(Words):
 
     def tell(self, before: State, move: Move | None, after: State, say: Tongue) -> list[Entry]:
         assert move is not None, "every move of Hansa Teutonica is made in the open"
-        return words_log.tell(self, own(before), move, own(after), say)
+        return TeutonicaLog(own(before), own(after), say).tell(move, self)
 
     def why_not(self, view: State, move: Move, say: Tongue) -> Reason | None:
-        return words_refusals.why_not(own(view), move, say)
+        return idle(view, say, "T7.2", "T11") or REFUSALS(move, TeutonicaRefusal(own(view), say))
 
     def element(self, view: State, id: str, say: Tongue) -> str:
         kind, _, rest = id.partition("-")
-        return ELEMENTS[kind](own(view), rest, say)
+        return ELEMENTS[kind](Parts(own(view), say), rest)
 
     def desk(self, view: State, seat: int, say: Tongue) -> list[Row]:
-        return desk(own(view), seat, say)
+        """What a seat owns, on its desk and on the board."""
+        state, rules = own(view), own(view).rules
+        loose = [n for pieces in (state.supply, state.stock, state.afield) for n in name.pair(pieces, seat)]
+        unused, used, plate, unseen = name.markers(state, seat)
+        held = [*state.offices, *(office % rules.width for office in state.extra)]
+        fields = [points for points, owner in zip(rules.table_points, state.table) if owner == seat]
+        offices, cities = sum(piece >> 1 == seat for piece in held), state.ruler.count(seat)
+        return [
+            Row("points", say("Points on the track"), str(state.score[seat]), state.score[seat]),
+            *(Row(what, label, str(n), n) for (what, label), n in zip(chests(say).items(), loose)),
+            *(
+                Row(id, name.TRACKS[at], name.track(state, seat, at, say), name.rank(state, seat, at))
+                for at, id in enumerate(rules.skill_ids)
+            ),
+            Row("offices", say("Offices"), str(offices), offices),
+            Row("cities", say("Controlled cities"), str(cities), cities),
+            Row("coellen", say("Fields of the Coellen table"), ", ".join(map(str, fields)) or "-", len(fields)),
+            Row("prize", say("East-West prize"), str(state.prize[seat]), state.prize[seat]),
+            Row("markers", say("Markers to use"), name.unused(state, seat, say), sum(unused)),
+            Row("used", say("Markers used"), str(used), used),
+            Row("plate", say("Markers on the plate"), name.plate(state, seat, say), len(plate) + unseen),
+        ]
 
     def source(self, name: str, say: Tongue) -> str:
-        rows = {
+        return {
             "track": say("Points on the track"),
             "skills": say("Cleared tracks"),
             "markers": say("Bonus markers"),
             "coellen": say("Coellen table"),
             "cities": say("Controlled cities"),
             "network": say("Largest network times Clavis urbis"),
-        }
-        return rows[name]
+        }[name]
 
     def option(self, name: str, value: str, say: Tongue) -> str:
-        texts = {
+        return {
             "edition": say("Edition"),
             "edition 2014": say("2014: neutral colour with two players"),
             "edition first": say("first edition: pawn with two players"),
@@ -185,31 +192,17 @@ class TeutonicaWords(Words):
             "provinces": say("Provinces with the pawn"),
             "provinces sixteen": say("sixteen"),
             "provinces ring": say("ten and one ring"),
-        }
-        return texts[f"{name} {value}".strip()]
-
-    def guide(self, view: State, say: Tongue) -> Lesson | None:
-        return words_guide.guide(own(view), say)
-
-    def fields(self, board: Board, say: Tongue) -> dict[str, Field]:
-        return words_edit.fields(board, say)
-
-    def decisions(self, say: Tongue) -> dict[str, str]:
-        return words_edit.decisions(say)
+        }[f"{name} {value}".strip()]
 
     def tie_break(self, view: State, better: int, worse: int, say: Tongue) -> str:
         """T8.7, option `ties`: fewer steps of Actiones, then more points for the network."""
-        state, who = own(view), say.who(better)
-        few, many = (state.tracks[SKILLS * seat + ACTIONES] for seat in (better, worse))
+        state, who, seats = own(view), say.who(better), (better, worse)
+        few, many = (state.tracks[SKILLS * seat + ACTIONES] for seat in seats)
+        more, less = (state.score_sheet()["network"][seat] for seat in seats)
         if few < many:
             return say("{name} took fewer steps of Actiones: {few} to {many}.", name=who, few=few, many=many)
-        more, less = (state.score_sheet()["network"][seat] for seat in (better, worse))
-        if more == less:
-            return ""
-        return say("{name} has more points for the network: {more} to {less}.", name=who, more=more, less=less)
-
-    def prepares(self, before: State, after: State, seat: int, say: Tongue) -> list[str]:
-        return words_guide.prepares(own(before), own(after), seat, say)
+        text = say("{name} has more points for the network: {more} to {less}.", name=who, more=more, less=less)
+        return "" if more == less else text
 
     def careful(self, view: State, move: Move, say: Tongue) -> str | None:
         """A question before a turn is ended with actions left."""
@@ -219,165 +212,114 @@ class TeutonicaWords(Words):
         return say.many("You have {n} action left. End the turn?", "You have {n} actions left. End the turn?", left)
 
 
-def own(view: State) -> TeutonicaState:
-    assert isinstance(view, TeutonicaState)
-    return view
+class Parts:
+    """The parts of the board and of the desks in words, by what follows their kind in their ids."""
+
+    def __init__(self, view: TeutonicaState, say: Tongue) -> None:
+        self.view, self.rules, self.say = view, view.rules, say
+
+    def route(self, id: str) -> str:
+        """A route: who stands there, what is free, its marker."""
+        view, rules, say, at = self.view, self.rules, self.say, self.rules.route_ids.index(id)
+        counts = [(owner, (view.count(at, 2 * owner), view.count(at, 2 * owner + 1))) for owner in range(rules.owners)]
+        parts = [f"{name.owner(rules, owner, say)} {name.pieces(pair, say)}" for owner, pair in counts if any(pair)]
+        parts.append(say.many("{n} free space", "{n} free spaces", view.free[at]))
+        if view.markers[at] != NOTHING:
+            parts.append(say("marker “{marker}”", marker=name.marker(rules, view.markers[at], say)))
+        if view.pawn != NOTHING and at in rules.reachable[view.pawn + 1]:
+            parts.append(say("at the pawn's province"))
+        return f"{name.route(rules, at)}: {', '.join(parts)}"
+
+    def city(self, id: str) -> str:
+        """A city: its skill, every office from left to right, who controls it, where its routes lead."""
+        view, rules, say, at = self.view, self.rules, self.say, self.rules.city_ids.index(id)
+        parts, ruler = [], view.ruler[at]
+        if rules.city_skill[at] != NOTHING:
+            parts.append(say("develops {skill}", skill=name.TRACKS[rules.city_skill[at]]))
+        parts += [say("extra office: {who}", who=self.standing(piece)) for piece in name.extras(view, at)[::-1]]
+        for office in range(rules.first[at], rules.first[at] + rules.size[at]):
+            parts.append(f"{name.office(rules, office, say)}: {self.office(office)}")
+        if ruler != NOBODY:
+            neutral = ruler == rules.seats
+            parts.append(say("under neutral control") if neutral else say("controlled by {who}", who=say.who(ruler)))
+        ways = [name.city(rules, b if a == at else a) for a, b in zip(rules.city_a, rules.city_b) if at in (a, b)]
+        return f"{name.city(rules, at)}: {'; '.join([*parts, say('routes to {cities}', cities=say.list(ways))])}"
+
+    def office(self, at: int) -> str:
+        if self.view.offices[at] != NOBODY:
+            return self.standing(self.view.offices[at])
+        return self.say("free, with a coin for 1 point") if self.rules.office_coin[at] else self.say("free")
+
+    def standing(self, piece: int) -> str:
+        """Whose piece stands somewhere, and of which kind."""
+        kind = self.say("merchant") if piece % 2 else self.say("trader")
+        return f"{name.owner(self.rules, piece >> 1, self.say)} ({kind})"
+
+    def table(self, id: str) -> str:
+        say, field = self.say, self.rules.table_points.index(int(id))
+        colour, owner = name.colour(self.rules.table_colours[field], say), self.view.table[field]
+        who = say("free") if owner == NOBODY else say.who(owner)
+        return say("Coellen table, {n} points, {colour}: {who}", n=id, colour=colour, who=who)
+
+    def province(self, id: str) -> str:
+        """A province: the routes one may use from there, its neighbours, perhaps the pawn."""
+        rules, say, at = self.rules, self.say, self.rules.province_ids.index(id)
+        routes = ", ".join(name.route(rules, route) for route in rules.reachable[at + 1])
+        beside = ", ".join(rules.province_ids[near].upper() for near in rules.neighbours[at])
+        text = say("{id}: routes {routes}; next to {provinces}", id=id.upper(), routes=routes, provinces=beside)
+        return text + (say("; the pawn stands here") if at == self.view.pawn else "")
+
+    def owned(self, rest: str) -> tuple[str, int]:
+        """A part of a desk and whose desk it is: the seat that decides, unless the id names another."""
+        part, _, seat = rest.partition("-of-")
+        return part.replace("-", "_"), int(seat or max(0, self.view.seat))
+
+    def track(self, rest: str) -> str:
+        part, seat = self.owned(rest)
+        at = self.rules.skill_ids.index(part)
+        return f"{name.TRACKS[at]}: {name.track(self.view, seat, at, self.say)}"
+
+    def scroll(self, rest: str) -> str:
+        at = self.rules.skill_ids.index(rest.replace("-", "_"))
+        where = name.city(self.rules, self.rules.city_skill.index(at))
+        return self.say("Scroll in {city}: develop {skill}", city=where, skill=name.TRACKS[at])
+
+    def marker(self, rest: str) -> str:
+        return name.marker(self.rules, self.rules.marker_ids.index(self.owned(rest)[0]), self.say)
+
+    def supply(self, rest: str) -> str:
+        part, seat = self.owned(rest)
+        return f"{chests(self.say)[f'supply {part}']}: {self.view.supply[2 * seat + name.KINDS.index(part)]}"
+
+    def stock(self, rest: str) -> str:
+        seat = self.owned(f"-{rest}")[1]
+        return self.say("Stock: {pieces}", pieces=name.pieces(name.pair(self.view.stock, seat), self.say))
 
 
-def route_element(view: TeutonicaState, id: str, say: Tongue) -> str:
-    """A route: who stands there, what is free, its marker."""
-    rules = view.rules
-    at = rules.route_ids.index(id)
-    parts = []
-    for owner in range(rules.owners):
-        traders, merchants = view.count(at, 2 * owner), view.count(at, 2 * owner + 1)
-        if traders + merchants:
-            parts.append(f"{name.owner(rules, owner, say)} {name.pieces((traders, merchants), say)}")
-    parts.append(say.many("{n} free space", "{n} free spaces", view.free[at]))
-    if view.markers[at] != NOTHING:
-        parts.append(say("marker “{marker}”", marker=name.marker(rules, view.markers[at], say)))
-    if view.pawn != NOTHING and at in rules.reachable[view.pawn + 1]:
-        parts.append(say("at the pawn's province"))
-    return f"{name.route(rules, at)}: {', '.join(parts)}"
-
-
-def city_element(view: TeutonicaState, id: str, say: Tongue) -> str:
-    """A city: its skill, every office from left to right, who controls it, where its routes lead."""
-    rules = view.rules
-    at = rules.city_ids.index(id)
-    parts = []
-    if rules.city_skill[at] != NOTHING:
-        parts.append(say("develops {skill}", skill=name.skill(rules.city_skill[at])))
-    for office in reversed([office % rules.width for office in view.extra if office // rules.width == at]):
-        parts.append(say("extra office: {who}", who=standing(view, office, say)))
-    for office in range(rules.first[at], rules.first[at] + rules.size[at]):
-        parts.append(f"{name.office(rules, office, say)}: {office_element(view, office, say)}")
-    ruler = view.ruler[at]
-    if ruler != NOBODY:
-        neutral = ruler == rules.seats
-        parts.append(say("under neutral control") if neutral else say("controlled by {who}", who=say.who(ruler)))
-    ways = [b if a == at else a for a, b in zip(rules.city_a, rules.city_b) if at in (a, b)]
-    parts.append(say("routes to {cities}", cities=say.list([name.city(rules, to) for to in ways])))
-    return f"{name.city(rules, at)}: {'; '.join(parts)}"
-
-
-def office_element(view: TeutonicaState, at: int, say: Tongue) -> str:
-    if view.offices[at] != NOBODY:
-        return standing(view, view.offices[at], say)
-    return say("free, with a coin for 1 point") if view.rules.office_coin[at] else say("free")
-
-
-def standing(view: TeutonicaState, piece: int, say: Tongue) -> str:
-    """Whose piece stands somewhere, and of which kind."""
-    kind = say("merchant") if piece % 2 else say("trader")
-    return f"{name.owner(view.rules, piece >> 1, say)} ({kind})"
-
-
-def table_element(view: TeutonicaState, id: str, say: Tongue) -> str:
-    rules = view.rules
-    field = rules.table_points.index(int(id))
-    colour, owner = name.colour(rules.table_colours[field], say), view.table[field]
-    who = say("free") if owner == NOBODY else say.who(owner)
-    return say("Coellen table, {n} points, {colour}: {who}", n=id, colour=colour, who=who)
-
-
-def province_element(view: TeutonicaState, id: str, say: Tongue) -> str:
-    """A province: the routes one may use from there, its neighbours, perhaps the pawn."""
-    rules = view.rules
-    at = rules.province_ids.index(id)
-    routes = ", ".join(name.route(rules, route) for route in rules.reachable[at + 1])
-    beside = ", ".join(rules.province_ids[near].upper() for near in rules.neighbours[at])
-    text = say("{id}: routes {routes}; next to {provinces}", id=id.upper(), routes=routes, provinces=beside)
-    return text + (say("; the pawn stands here") if at == view.pawn else "")
-
-
-def owned_part(view: TeutonicaState, rest: str) -> tuple[str, int]:
-    """A part of a desk and whose desk it is: the seat that decides, unless the id names another."""
-    part, _, seat = rest.partition("-of-")
-    return part.replace("-", "_"), int(seat or max(0, view.seat))
-
-
-def track_element(view: TeutonicaState, rest: str, say: Tongue) -> str:
-    part, seat = owned_part(view, rest)
-    at = view.rules.skill_ids.index(part)
-    return f"{name.skill(at)}: {name.track(view, seat, at, say)}"
-
-
-def scroll_element(view: TeutonicaState, rest: str, say: Tongue) -> str:
-    at = view.rules.skill_ids.index(rest.replace("-", "_"))
-    where = name.city(view.rules, view.rules.city_skill.index(at))
-    return say("Scroll in {city}: develop {skill}", city=where, skill=name.skill(at))
-
-
-def marker_element(view: TeutonicaState, rest: str, say: Tongue) -> str:
-    return name.marker(view.rules, view.rules.marker_ids.index(owned_part(view, rest)[0]), say)
-
-
-def supply_element(view: TeutonicaState, rest: str, say: Tongue) -> str:
-    part, seat = owned_part(view, rest)
-    kind = name.KINDS.index(part)
-    return f"{chests(say)['supply', kind]}: {view.supply[2 * seat + kind]}"
-
-
-def stock_element(view: TeutonicaState, rest: str, say: Tongue) -> str:
-    seat = owned_part(view, f"-{rest}")[1]
-    return say("Stock: {pieces}", pieces=name.pieces(view.stock[2 * seat : 2 * seat + 2], say))
-
-
-ELEMENTS: dict[str, Callable[[TeutonicaState, str, Tongue], str]] = {
-    "route": route_element,
-    "city": city_element,
-    "coellen": table_element,
-    "province": province_element,
-    "scroll": scroll_element,
-    "track": track_element,
-    "marker": marker_element,
-    "plate": marker_element,
-    "supply": supply_element,
-    "stock": stock_element,
+ELEMENTS: dict[str, Callable[[Parts, str], str]] = {
+    "route": Parts.route,
+    "city": Parts.city,
+    "coellen": Parts.table,
+    "province": Parts.province,
+    "scroll": Parts.scroll,
+    "track": Parts.track,
+    "marker": Parts.marker,
+    "plate": Parts.marker,
+    "supply": Parts.supply,
+    "stock": Parts.stock,
 }
 
 
-def chests(say: Tongue) -> dict[tuple[str, int], str]:
+def chests(say: Tongue) -> dict[str, str]:
     """Where loose pieces are, by kind."""
     return {
-        ("supply", 0): say("Traders in supply"),
-        ("supply", 1): say("Merchants in supply"),
-        ("stock", 0): say("Traders in stock"),
-        ("stock", 1): say("Merchants in stock"),
-        ("route", 0): say("Traders on routes"),
-        ("route", 1): say("Merchants on routes"),
+        "supply trader": say("Traders in supply"),
+        "supply merchant": say("Merchants in supply"),
+        "stock trader": say("Traders in stock"),
+        "stock merchant": say("Merchants in stock"),
+        "route trader": say("Traders on routes"),
+        "route merchant": say("Merchants on routes"),
     }
-
-
-def desk(view: TeutonicaState, seat: int, say: Tongue) -> list[Row]:
-    """What a seat owns, on its desk and on the board."""
-    rules = view.rules
-    counts = {"supply": view.supply, "stock": view.stock, "route": view.afield}
-    unused = sum(view.unused[MARKERS * seat : MARKERS * (seat + 1)])
-    used = sum(entry // MARKERS == seat for entry in view.used)
-    plate = sum(entry // MARKERS == seat for entry in view.plate) + name.unseen(view, seat)
-    offices = sum(piece >> 1 == seat for piece in view.offices) + sum(
-        office % rules.width >> 1 == seat for office in view.extra
-    )
-    fields = [points for points, owner in zip(rules.table_points, view.table) if owner == seat]
-    cities = view.ruler.count(seat)
-    rows = [Row("points", say("Points on the track"), str(view.score[seat]), view.score[seat])]
-    for (where, kind), label in chests(say).items():
-        count = counts[where][2 * seat + kind]
-        rows.append(Row(f"{where} {name.KINDS[kind]}", label, str(count), count))
-    for at, id in enumerate(rules.skill_ids):
-        rows.append(Row(id, name.skill(at), name.track(view, seat, at, say), name.rank(view, seat, at)))
-    rows += [
-        Row("offices", say("Offices"), str(offices), offices),
-        Row("cities", say("Controlled cities"), str(cities), cities),
-        Row("coellen", say("Fields of the Coellen table"), ", ".join(map(str, fields)) or "-", len(fields)),
-        Row("prize", say("East-West prize"), str(view.prize[seat]), view.prize[seat]),
-        Row("markers", say("Markers to use"), name.unused(view, seat, say), unused),
-        Row("used", say("Markers used"), str(used), used),
-        Row("plate", say("Markers on the plate"), name.plate(view, seat, say), plate),
-    ]
-    return rows
 
 
 WORDS = TeutonicaWords()

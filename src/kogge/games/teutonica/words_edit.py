@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kogge.core.model import Board
 from kogge.core.tongue import Tongue
 from kogge.core.words import Field
@@ -38,31 +40,24 @@ def decisions(say: Tongue) -> dict[str, str]:
     }
 
 
+def grid(rows: Sequence[str], columns: Sequence[str]) -> dict[int, str]:
+    """Every row with every column, numbered row by row."""
+    return dict(enumerate(f"{row}: {column}" for row in rows for column in columns))
+
+
 def fields(board: Board, say: Tongue) -> dict[str, Field]:
     """Label, rows, columns and choices of each field; flat lists are grids, row by row."""
     assert isinstance(board, TeutonicaBoard)
-    seats = [say.who(seat) for seat in range(board.seats)]
+    none, kinds = {NOTHING: say("none")}, [say("Traders"), say("Merchants")]
+    owners = [name.owner(board, owner, say) for owner in range(board.owners)]
+    seats, any_piece = owners[: board.seats], grid(owners, kinds)
+    pieces = list(any_piece.values())
     routes = [name.route(board, route) for route in range(board.routes)]
     cities = [name.city(board, city) for city in range(board.cities)]
-    kinds = [say("Traders"), say("Merchants")]
     markers = [name.marker(board, marker, say) for marker in range(MARKERS)]
-    pieces = {piece: f"{name.owner(board, piece >> 1, say)}: {kinds[piece % 2]}" for piece in range(board.width)}
-    none = {NOTHING: say("none")}
     offices = [f"{cities[city]}: {name.office(board, at, say)}" for at, city in enumerate(board.office_city)]
-    in_city = {
-        at * board.width + piece: f"{city}: {owner}"
-        for at, city in enumerate(cities)
-        for piece, owner in pieces.items()
-    }
-    owned = {
-        MARKERS * seat + kind: f"{who}: {marker}"
-        for seat, who in enumerate(seats)
-        for kind, marker in enumerate(markers)
-    }
-    on_route = {
-        2 * at + kind: f"{route}: {pieces}" for at, route in enumerate(routes) for kind, pieces in enumerate(kinds)
-    }
     any_route, any_marker = {**none, **dict(enumerate(routes))}, {**none, **dict(enumerate(markers))}
+    table, owned = [str(points) for points in board.table_points], grid(seats, markers)
     provinces = {at: name.province(id) for at, id in enumerate(board.province_ids)} if board.pawn else {}
     prizes = {0: say("none"), **{points: str(points) for points in board.prizes}}
     return {
@@ -74,7 +69,7 @@ def fields(board: Board, say: Tongue) -> dict[str, Field]:
         "pawn": Field(say("Where the pawn stands"), choices={**none, **provinces}),
         "held": Field(say("Kind of piece about to be placed"), choices={**none, **dict(enumerate(kinds))}),
         "origin": Field(say("Route where somebody is displaced or removed"), choices=any_route),
-        "victim": Field(say("Piece that is displaced"), choices={**none, **pieces}),
+        "victim": Field(say("Piece that is displaced"), choices={**none, **any_piece}),
         "dues": Field(say("Pieces still to pay")),
         "extras": Field(say("Pieces that may still be added")),
         "called": Field(say("Route from which an own piece is taken"), choices=any_route),
@@ -86,20 +81,18 @@ def fields(board: Board, say: Tongue) -> dict[str, Field]:
         "score": Field(say("Points on the track"), seats),
         "supply": Field(say("Supply"), seats, kinds),
         "stock": Field(say("Stock"), seats, kinds),
-        "tracks": Field(say("Steps of the tracks"), seats, name.skills()),
+        "tracks": Field(say("Steps of the tracks"), seats, name.TRACKS),
         "prize": Field(say("East-West prize"), seats, choices=prizes),
-        "pieces": Field(say("Pieces on routes"), routes, list(pieces.values())),
-        "offices": Field(say("Offices"), offices, choices={**none, **pieces}),
-        "extra": Field(say("Extra offices, oldest first"), choices=in_city),
-        "table": Field(
-            say("Coellen table"), [str(n) for n in board.table_points], choices={**none, **dict(enumerate(seats))}
-        ),
+        "pieces": Field(say("Pieces on routes"), routes, pieces),
+        "offices": Field(say("Offices"), offices, choices={**none, **any_piece}),
+        "extra": Field(say("Extra offices, oldest first"), choices=grid(cities, pieces)),
+        "table": Field(say("Coellen table"), table, choices={**none, **dict(enumerate(seats))}),
         "unused": Field(say("Markers to use"), seats, markers),
         "used": Field(say("Markers used"), choices=owned),
         "plate": Field(say("Markers face up on the plates"), choices=owned),
         "markers": Field(say("Markers on routes"), routes, choices=any_marker),
         "stack": Field(say("Markers in the stack"), markers),
         "discarded": Field(say("Markers out of the game"), choices=dict(enumerate(markers))),
-        "hand": Field(say("Pieces lifted and not yet put down"), choices=pieces),
-        "placed": Field(say("Pieces placed in the running answer"), choices=on_route),
+        "hand": Field(say("Pieces lifted and not yet put down"), choices=any_piece),
+        "placed": Field(say("Pieces placed in the running answer"), choices=grid(routes, kinds)),
     }

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from kogge.core.cases import Cases
+from kogge.core.model import State
 from kogge.core.tongue import Tongue
 from kogge.core.words import Lesson
 from kogge.games.teutonica import decisions as d
 from kogge.games.teutonica import decisions_marker as e
 from kogge.games.teutonica import words_names as name
-from kogge.games.teutonica.board import ACTIONES, BURSA, LIBER, NOTHING, PRIVILEGIUM, SKILLS
+from kogge.games.teutonica.board import ACTIONES, CLAVIS, LIBER, NOTHING, PRIVILEGIUM, SKILLS
 from kogge.games.teutonica.state import TeutonicaState
+from kogge.games.teutonica.words_names import own
 
 # What a newcomer is told of each decision, and the rule behind it; small steps need no lesson.
 # fmt: off
@@ -29,7 +31,10 @@ LESSONS.of(d.Ousting, lambda asked, view, say: Lesson(say(
     "places the ousted piece again and may add pieces for free, so displacing is a gift too."), "T4.3"))
 LESSONS.of(d.Paying, lambda asked, view, say: Lesson(say(
     "What you pay goes to your stock and comes back with a later income. Merchants are scarce: keep them."), "T4.3.1"))
-LESSONS.of(d.Answering, lambda asked, view, say: neutral_lesson(say) if view.victim >> 1 == view.rules.seats else Lesson(say(
+LESSONS.of(d.Answering, lambda asked, view, say: Lesson(say(
+    "A neutral trader was displaced, and you place it for its colour, with one more. A route all of neutral traders is "
+    "claimed at once: perhaps one whose city you control, or one your opponent needs."), "T10.2"
+    ) if view.victim >> 1 == view.rules.seats else Lesson(say(
     "A piece of yours was displaced. Put it onto a neighbouring route; only when all of those are full may it go "
     "further."), "T4.3.4"))
 LESSONS.of(d.Adding, lambda asked, view, say: Lesson(say(
@@ -58,36 +63,24 @@ LESSONS.of(e.Laying, lambda asked, view, say: Lesson(say(
 # fmt: on
 
 
-def neutral_lesson(say: Tongue) -> Lesson:
-    text = say(
-        "A neutral trader was displaced, and you place it for its colour, with one more. A route all of neutral "
-        "traders is claimed at once: perhaps one whose city you control, or one your opponent needs."
-    )
-    return Lesson(text, "T10.2")
-
-
-def guide(view: TeutonicaState, say: Tongue) -> Lesson | None:
+def guide(view: State, say: Tongue) -> Lesson | None:
     """Two or three sentences on the decision that is asked: what it means, and what is good to know."""
-    return LESSONS(view.decision, view, say) if LESSONS.look_up(type(view.decision)) else None
+    return LESSONS(view.decision, own(view), say) if LESSONS.look_up(type(view.decision)) else None
 
 
-def prepares(before: TeutonicaState, after: TeutonicaState, seat: int, say: Tongue) -> list[str]:
+def prepares(before: State, after: State, seat: int, say: Tongue) -> list[str]:
     """Routes ready to claim, routes denied to others, control, what a skill allows, the end."""
-    reasons = []
-    for route in range(before.rules.routes):
-        reasons += on_route(before, after, route, seat, say)
-    for city, (old, new) in enumerate(zip(before.ruler, after.ruler)):
-        where = name.city(before.rules, city)
+    then, now, rules = own(before), own(after), own(before).rules
+    reasons = [reason for route in range(rules.routes) for reason in on_route(then, now, route, seat, say)]
+    for city, (old, new) in enumerate(zip(then.ruler, now.ruler)):
+        where = name.city(rules, city)
         if new == seat != old:
             reasons.append(say("you control {city}: a point whenever one of its routes is claimed", city=where))
-        elif new != old and 0 <= old < before.rules.seats and old != seat:
+        elif new != old and 0 <= old < rules.seats and old != seat:
             reasons.append(say("{name} no longer controls {city}", name=say.who(old), city=where))
-    for skill in range(SKILLS):
-        if after.skill(seat, skill) > before.skill(seat, skill) and skill in (ACTIONES, PRIVILEGIUM, LIBER, BURSA):
-            reasons.append(allowed(after, seat, skill, say))
-    if after.over:
-        reasons.append(say("it ends the game"))
-    return reasons
+    grown = [skill for skill in range(SKILLS) if now.skill(seat, skill) > then.skill(seat, skill)]
+    reasons += [allowed(now, seat, skill, say) for skill in grown if skill != CLAVIS]
+    return reasons + [say("it ends the game")] * now.over
 
 
 def on_route(before: TeutonicaState, after: TeutonicaState, route: int, seat: int, say: Tongue) -> list[str]:

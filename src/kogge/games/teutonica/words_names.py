@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cache
+from typing import Any
 
 from kogge.core.cases import Cases
+from kogge.core.model import State
 from kogge.core.tongue import Tongue
 from kogge.games.teutonica import moves as m
 from kogge.games.teutonica import moves_claim as c
@@ -14,29 +15,32 @@ from kogge.games.teutonica.board import BURSA, MARKERS, PRIVILEGIUM, SKILLS, Teu
 from kogge.games.teutonica.state import TeutonicaState
 
 KINDS = ("trader", "merchant")
+CITIES = {board: {city["id"]: city["name"] for city in facts(board)["city"]} for board in ("2_3", "4_5")}
+TRACKS: list[str] = [skill["name"] for skill in facts("pieces")["skill"]]
 
 
-@cache
-def cities(board: str) -> dict[str, str]:
-    return {city["id"]: city["name"] for city in facts(board)["city"]}
+def corners(province: dict[str, Any]) -> list[str]:
+    """The cities around a province."""
+    borders = [*province["routes"]["value"], *province["soldiers"]["value"]]
+    return sorted({CITIES[side(2)][id] for border in borders for id in border.split("-")})
 
 
-@cache
-def skills() -> list[str]:
-    return [skill["name"] for skill in facts("pieces")["skill"]]
+CORNERS = {province["id"]: corners(province) for province in facts("provinces")["province"]}
+
+
+def own(view: State) -> TeutonicaState:
+    assert isinstance(view, TeutonicaState)
+    return view
 
 
 def city(rules: TeutonicaBoard, at: int) -> str:
-    return cities(side(rules.seats))[rules.city_ids[at]]
+    city: str = CITIES[side(rules.seats)][rules.city_ids[at]]
+    return city
 
 
 def route(rules: TeutonicaBoard, at: int) -> str:
     """Its end cities: "Bremen-Minden"."""
     return f"{city(rules, rules.city_a[at])}-{city(rules, rules.city_b[at])}"
-
-
-def skill(at: int) -> str:
-    return skills()[at]
 
 
 def rank(view: TeutonicaState, seat: int, at: int) -> int | None:
@@ -76,42 +80,45 @@ def marker(rules: TeutonicaBoard, at: int, say: Tongue) -> str:
     return [say("extra office"), say("swap offices"), *actions, say("develop a skill"), three][at]
 
 
+def markers(view: TeutonicaState, seat: int) -> tuple[tuple[int, ...], int, tuple[int, ...], int]:
+    """A seat's unused markers by kind, how many it has used; face up on its plate, and face down (T5.3)."""
+    unused = tuple(view.unused[MARKERS * seat : MARKERS * (seat + 1)])
+    used = sum(entry // MARKERS == seat for entry in view.used)
+    plate = tuple(entry % MARKERS for entry in view.plate if entry // MARKERS == seat)
+    return unused, used, plate, view.counted if seat == view.turn else 0
+
+
 def unused(view: TeutonicaState, seat: int, say: Tongue) -> str:
     """The markers a seat can use, or a dash."""
-    own = enumerate(view.unused[MARKERS * seat : MARKERS * (seat + 1)])
+    own = enumerate(markers(view, seat)[0])
     return ", ".join(marker(view.rules, kind, say) for kind, count in own for _ in range(count)) or "-"
 
 
 def plate(view: TeutonicaState, seat: int, say: Tongue) -> str:
     """The markers on a seat's plate, face up and face down, or a dash."""
-    lying = [marker(view.rules, entry % MARKERS, say) for entry in view.plate if entry // MARKERS == seat]
-    return ", ".join(lying + [say("face down")] * unseen(view, seat)) or "-"
+    _, _, seen, unseen = markers(view, seat)
+    return ", ".join([*(marker(view.rules, kind, say) for kind in seen), *[say("face down")] * unseen]) or "-"
 
 
-def unseen(view: TeutonicaState, seat: int) -> int:
-    """T5.3: markers counted off, face down on the plate."""
-    return view.counted if seat == view.turn else 0
-
-
-@cache
-def corners() -> dict[str, list[str]]:
-    """The cities at the corners of every province."""
-    found: dict[str, list[str]] = {}
-    for province in facts("provinces")["province"]:
-        borders = [*province["routes"]["value"], *province["soldiers"]["value"]]
-        found[province["id"]] = sorted({cities(side(2))[id] for border in borders for id in border.split("-")})
-    return found
+def extras(view: TeutonicaState, at: int) -> tuple[int, ...]:
+    """The pieces in a city's extra offices, oldest first."""
+    return tuple(office % view.rules.width for office in view.extra if office // view.rules.width == at)
 
 
 def province(id: str) -> str:
     """Its number and the cities around it."""
-    around = corners()[id]
+    around = CORNERS[id]
     return f"{id.upper()} ({', '.join(around[:4])}{', ...' if len(around) > 4 else ''})"
 
 
 def owner(rules: TeutonicaBoard, at: int, say: Tongue) -> str:
     """A player, or the neutral colour."""
     return say.who(at) if at < rules.seats else say("neutral")
+
+
+def pair(pieces: Sequence[int], seat: int) -> tuple[int, int]:
+    """A seat's traders and merchants in a list of all pieces."""
+    return pieces[2 * seat], pieces[2 * seat + 1]
 
 
 def pieces(counts: Sequence[int], say: Tongue) -> str:
@@ -125,14 +132,14 @@ def pieces(counts: Sequence[int], say: Tongue) -> str:
 def piece(rules: TeutonicaBoard, at: int, say: Tongue, mine: int = -1) -> str:
     """One piece as the object of a sentence, with its owner unless that is `mine`."""
     if at >> 1 == mine:
-        return own(at % 2, say)
+        return some(at % 2, say)
     if at >> 1 == rules.seats:
         return say("a neutral trader")
     who = say.who(at >> 1)
     return say("a merchant of {owner}", owner=who) if at % 2 else say("a trader of {owner}", owner=who)
 
 
-def own(kind: int, say: Tongue) -> str:
+def some(kind: int, say: Tongue) -> str:
     return say("a merchant") if kind else say("a trader")
 
 
@@ -140,15 +147,16 @@ def own(kind: int, say: Tongue) -> str:
 # fmt: off
 VALUES: Cases[[TeutonicaState, Tongue], dict[str, str]] = Cases("name")
 VALUES.of(m.RouteMove, lambda move, view, say: {"route": route(view.rules, move.route)})
-VALUES.of(m.KindMove, lambda move, view, say: {"piece": own(move.kind, say)})
-VALUES.of(m.RoutePieceMove, lambda move, view, say: {"route": route(view.rules, move.route), "piece": own(move.kind, say)})
+VALUES.of(m.KindMove, lambda move, view, say: {"piece": some(move.kind, say)})
+VALUES.of(m.RoutePieceMove, lambda move, view, say: {"route": route(view.rules, move.route), "piece": some(move.kind, say)})
 VALUES.of(m.CityMove, lambda move, view, say: {"city": city(view.rules, move.city)})
-VALUES.of(c.ExtraOffice, lambda move, view, say: {"city": city(view.rules, move.city), "piece": own(move.kind, say)})
+VALUES.of(c.ExtraOffice, lambda move, view, say: {"city": city(view.rules, move.city), "piece": some(move.kind, say)})
 VALUES.of(m.MarkerMove, lambda move, view, say: {"marker": marker(view.rules, move.marker, say)})
-VALUES.of(m.SkillMove, lambda move, view, say: {"skill": skill(move.skill)})
+VALUES.of(m.SkillMove, lambda move, view, say: {"skill": TRACKS[move.skill]})
 VALUES.of(m.ProvinceMove, lambda move, view, say: {"province": province(view.rules.province_ids[move.province])})
 VALUES.of(m.OwnedPieceMove, lambda move, view, say: {"piece": piece(view.rules, move.piece, say, view.turn)})
 VALUES.of(m.Income, lambda move, view, say: {"pieces": pieces((move.traders, move.merchants), say)})
+VALUES.of(c.SitAtTable, lambda move, view, say: {"n": str(view.rules.table_points[move.field])})
 VALUES.of(k.Swap, lambda move, view, say: swapped(view.rules, move.office))
 # fmt: on
 
