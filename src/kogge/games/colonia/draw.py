@@ -14,7 +14,7 @@ from kogge.games.colonia import moves as m
 from kogge.games.colonia import words_names as name
 from kogge.games.colonia.draw_icons import COLOURS
 from kogge.games.colonia.draw_scene import HEIGHT, PLACES, WIDTH, quarter, street
-from kogge.games.colonia.words import own
+from kogge.games.colonia.words_names import own
 
 GROUND = Element("ground", box(0, 0, WIDTH, HEIGHT, "f-land"))
 

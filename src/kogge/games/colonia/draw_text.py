@@ -18,7 +18,7 @@ def text(view: ColoniaState, say: Tongue, paint: Paint) -> str:
     parts = [
         week(view, say),
         hall(view, say, who),
-        [head(b.WEDNESDAY, say), *(f"  {said(view, f'stall-{at + 1}', say)}" for at in range(b.STALLS))],
+        [name.head(b.WEDNESDAY, say), *(f"  {said(view, f'stall-{at + 1}', say)}" for at in range(b.STALLS))],
         workshops(view, say, who),
         harbour(view, say, who),
         money(view, say, who),
@@ -26,11 +26,6 @@ def text(view: ColoniaState, say: Tongue, paint: Paint) -> str:
         [seat_line(view, seat, say, who) for seat in view.order],
     ]
     return "\n\n".join("\n".join(lines) for lines in parts)
-
-
-def head(day: int, say: Tongue) -> str:
-    """The heading of a quarter."""
-    return say("{day}: {business}", day=name.titled(name.day(day, say)), business=name.business(day, say))
 
 
 def week(view: ColoniaState, say: Tongue) -> list[str]:
@@ -60,7 +55,7 @@ def hall(view: ColoniaState, say: Tongue, who: list[str]) -> list[str]:
 
 def workshops(view: ColoniaState, say: Tongue, who: list[str]) -> list[str]:
     """A line for each craftsman: price of the next order, recipe, eight spaces with the bar among them."""
-    lines = [head(b.THURSDAY, say)]
+    lines = [name.head(b.THURSDAY, say)]
     for at in range(b.KINDS):
         spaces = [f"{who[owner]} {crew}" if owner != b.NOBODY else "." for owner, crew in words_element.queue(view, at)]
         spaces.insert(view.bars[at], "|")
@@ -72,7 +67,7 @@ def workshops(view: ColoniaState, say: Tongue, who: list[str]) -> list[str]:
 
 def harbour(view: ColoniaState, say: Tongue, who: list[str]) -> list[str]:
     """A line for each berth: whether the ship leaves this week, its holds with goods, pay and owner."""
-    rules, lines = view.rules, [head(b.FRIDAY, say)]
+    rules, lines = view.rules, [name.head(b.FRIDAY, say)]
     for berth, ship in enumerate(view.berths):
         sign, number = ">" if berth < view.leaving else " ", f"{name.ROMAN[berth]:<3}"
         if ship == b.NOTHING:
@@ -92,7 +87,7 @@ def harbour(view: ColoniaState, say: Tongue, who: list[str]) -> list[str]:
 
 def money(view: ColoniaState, say: Tongue, who: list[str]) -> list[str]:
     """What the ships that leave this week will pay, and who got the windows."""
-    lines = [f"{head(b.SATURDAY, say)} ({say('Church windows')}: +{view.rules.window_points})"]
+    lines = [f"{name.head(b.SATURDAY, say)} ({say('Church windows')}: +{view.rules.window_points})"]
     for city in range(b.CITIES):
         due = [f"{who[seat]} {n}" for seat, n in enumerate(words_element.due_pay(view, city)) if n]
         window = view.windows[city]
@@ -105,7 +100,7 @@ def money(view: ColoniaState, say: Tongue, who: list[str]) -> list[str]:
 def relics(view: ColoniaState, say: Tongue) -> list[str]:
     lines = [f"  {space + 1:>2} {said(view, f'relic-{space + 1}', say)}" for space in range(b.SHOWN)]
     return [
-        head(b.SUNDAY, say),
+        name.head(b.SUNDAY, say),
         *lines,
         f"  {say('Pile: {n}, discarded: {gone}', n=view.relics_left, gone=sum(view.relic_gone))}",
     ]

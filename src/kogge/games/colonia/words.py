@@ -14,9 +14,11 @@ from kogge.core.words import Field, Lesson, Row, Words
 from kogge.games.colonia import board as b
 from kogge.games.colonia import decisions as d
 from kogge.games.colonia import moves as m
-from kogge.games.colonia import words_edit, words_element, words_guide, words_log, words_refusals
+from kogge.games.colonia import words_edit, words_element, words_guide, words_refusals
 from kogge.games.colonia import words_names as name
 from kogge.games.colonia.state import ColoniaState
+from kogge.games.colonia.words_log import TOLD, ColoniaLog
+from kogge.games.colonia.words_names import own
 
 QUESTIONS: Cases[[ColoniaState, Tongue], str] = Cases("question")
 QUESTIONS.of(d.WeekCard, lambda asked, view, say: say("Which week card is turned?"))
@@ -143,7 +145,7 @@ class ColoniaWords(Words):
     tables: dict[str, Cases[..., Any]] = {
         "question": QUESTIONS,
         "label": LABELS,
-        "tell": words_log.TOLD,
+        "tell": TOLD,
         "why_not": words_refusals.REFUSALS,
     }
 
@@ -154,7 +156,7 @@ class ColoniaWords(Words):
         )
 
     def tell(self, before: State, move: Move | None, after: State, say: Tongue) -> list[Entry]:
-        return words_log.tell(self, own(before), move, own(after), say)
+        return ColoniaLog(own(before), move, own(after), say).tell(self)
 
     def why_not(self, view: State, move: Move, say: Tongue) -> Reason | None:
         return words_refusals.why_not(own(view), move, say)
@@ -194,11 +196,6 @@ class ColoniaWords(Words):
     def hides_points(self, view: State, seat: int) -> bool:
         """K13.2: relics outside shrines lie behind their owner's screen."""
         return not name.seen(own(view), seat)
-
-
-def own(view: State) -> ColoniaState:
-    assert isinstance(view, ColoniaState)
-    return view
 
 
 def tie_break(view: ColoniaState, better: int, worse: int, say: Tongue) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache, partial
 
-from kogge.core.model import FULL, OVER
+from kogge.core.model import FULL, OVER, State
 from kogge.core.tongue import Tongue
 from kogge.games.colonia import board as b
 from kogge.games.colonia.board import ColoniaBoard
@@ -25,6 +25,11 @@ def called(table: str, at: int, say: Tongue) -> str:
 
 resource, good, craftsman = partial(called, "resource"), partial(called, "good"), partial(called, "craftsman")
 city, decree = partial(called, "city"), partial(called, "decree")
+
+
+def own(view: State) -> ColoniaState:
+    assert isinstance(view, ColoniaState)
+    return view
 
 
 def row(values: list[int], at: int, width: int) -> list[int]:
@@ -56,6 +61,11 @@ def business(at: int, say: Tongue) -> str:
     """What a day is for."""
     early = [say("week card"), say("council"), say("market"), say("craftsmen")]
     return [*early, say("harbour"), say("money"), say("relics")][at - b.MONDAY]
+
+
+def head(at: int, say: Tongue) -> str:
+    """The heading of a day and its quarter."""
+    return say("{day}: {business}", day=titled(day(at, say)), business=business(at, say))
 
 
 def street(day: int, say: Tongue) -> str:
