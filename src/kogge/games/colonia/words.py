@@ -14,11 +14,12 @@ from kogge.core.words import Field, Lesson, Row, Words
 from kogge.games.colonia import board as b
 from kogge.games.colonia import decisions as d
 from kogge.games.colonia import moves as m
-from kogge.games.colonia import words_edit, words_element, words_guide, words_refusals
+from kogge.games.colonia import words_edit, words_element, words_guide
 from kogge.games.colonia import words_names as name
 from kogge.games.colonia.state import ColoniaState
 from kogge.games.colonia.words_log import TOLD, ColoniaLog
 from kogge.games.colonia.words_names import own
+from kogge.games.colonia.words_refusals import REFUSALS, ColoniaRefusal
 
 QUESTIONS: Cases[[ColoniaState, Tongue], str] = Cases("question")
 QUESTIONS.of(d.WeekCard, lambda asked, view, say: say("Which week card is turned?"))
@@ -146,7 +147,7 @@ class ColoniaWords(Words):
         "question": QUESTIONS,
         "label": LABELS,
         "tell": TOLD,
-        "why_not": words_refusals.REFUSALS,
+        "why_not": REFUSALS,
     }
 
     def about(self, say: Tongue) -> str:
@@ -159,7 +160,8 @@ class ColoniaWords(Words):
         return ColoniaLog(own(before), move, own(after), say).tell(self)
 
     def why_not(self, view: State, move: Move, say: Tongue) -> Reason | None:
-        return words_refusals.why_not(own(view), move, say)
+        why = ColoniaRefusal(own(view), say)
+        return why.idle() or REFUSALS(move, why)
 
     def element(self, view: State, id: str, say: Tongue) -> str:
         return words_element.element(own(view), id, say)
