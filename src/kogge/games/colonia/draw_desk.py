@@ -111,7 +111,7 @@ def money(rules: ColoniaBoard, seat: int, purse: Things, say: Tongue) -> Element
     for city, (id, said, amount) in enumerate(purse):
         x, y = 350 + 70 * city, 92
         piece = icons.coin(rules.city_ids[city], x, y, 25, amount)
-        under = label(x, y + 36, name.currency(rules, city, say), 15, "f-soft plain")
+        under = label(x, y + 36, name.currency(city, say), 15, "f-soft plain")
         parts.append(spot(id, said, piece, under, halo=box_halo(x - 31, y - 29, 62, 76, 10)))
     return Element(f"money-{seat}", "".join(parts), tuple(id for id, _, _ in purse))
 

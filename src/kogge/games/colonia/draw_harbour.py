@@ -77,9 +77,9 @@ def cargo_hold(
     """A hold: what it pays, the goods asked, and the member of whoever has loaded it."""
     id, said, owner = hold
     city, middle = rules.city_ids[rules.ship_city[ship]], x + width / 2
-    wanted = [good for good, n in zip(rules.good_ids, name.wanted(rules, ship, at)) for _ in range(n)]
+    wanted = [good for good, n in zip(rules.good_ids, name.wanted(ship, at)) for _ in range(n)]
     size = 30 if len(wanted) < 4 else 25
-    parts = [icons.coin(city, middle, y + 21, 16, name.pay(rules, ship, at))]
+    parts = [icons.coin(city, middle, y + 21, 16, name.pay(ship, at))]
     parts += [icons.good(good, middle, y + 56 + (size - 0.5) * i, size - 2) for i, good in enumerate(wanted)]
     if owner != b.NOBODY:
         parts = [group(*parts, cls="quiet"), mark(say, owner, middle, y + 92, 21, id=f"on-{id}")]
@@ -114,7 +114,7 @@ def church(rules: ColoniaBoard, at: int, owner: int, due: tuple[int, ...], say: 
         label(x + 54, y + 64, name.city(at, say), 18, "f-ink place strong"),
         icons.window(rules.city_ids[at], x + 28, y + 106, 50),
         mark(say, owner, x + 28, y + 108, 15) if owner != b.NOBODY else "",
-        label(x + 73, y + 96, name.currency(rules, at, say), 15, "f-soft plain"),
+        label(x + 73, y + 96, name.currency(at, say), 15, "f-soft plain"),
         label(x + 74, y + 118, f"+{rules.window_points}", 19, "f-ink figure strong"),
         "" if seats else label(x + 54, y + 166, "–", 20, "f-faint figure"),
     ]

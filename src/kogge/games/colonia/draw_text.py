@@ -30,13 +30,13 @@ def text(view: ColoniaState, say: Tongue, paint: Paint) -> str:
 
 def week(view: ColoniaState, say: Tongue) -> list[str]:
     """The day, and what the week card says."""
-    rules, card = view.rules, view.card
+    card = view.card
     today = f"{say('Week {n} of 6', n=max(view.week, 1))}, {name.titled(name.day(view.day, say))}"
     lines = [today, f"  {say('In the bag: {n}', n=view.bag_left)}"]
     if card != b.NOTHING:
-        dice, ships = name.week(rules, view.week, card, say)
+        dice, ships = name.week(view.week, card, say)
         lines.append(f"  {say('{dice} on Thursday, {ships} on Saturday', dice=dice, ships=ships)}")
-        lines.append(f"  {name.regular(rules, card, say)}")
+        lines.append(f"  {name.regular(card, say)}")
     return lines
 
 
@@ -60,7 +60,7 @@ def workshops(view: ColoniaState, say: Tongue, who: list[str]) -> list[str]:
         spaces = [f"{who[owner]} {crew}" if owner != b.NOBODY else "." for owner, crew in words_element.queue(view, at)]
         spaces.insert(view.bars[at], "|")
         called, price = name.titled(name.craftsman(at, say)), name.members(view.price(at), say)
-        lines.append(f"  {called:<12} {name.inputs(view.rules, at, say)}, {price}: {' '.join(spaces)}")
+        lines.append(f"  {called:<12} {name.inputs(at, say)}, {price}: {' '.join(spaces)}")
     left = say.many("{n} die", "{n} dice", view.dice)
     return [*lines, f"  {say('Still to be rolled: {dice}', dice=left)}"] if view.dice else lines
 
@@ -78,9 +78,9 @@ def harbour(view: ColoniaState, say: Tongue, who: list[str]) -> list[str]:
             owner = view.holds[berth * b.HOLDS + hold]
             if hold == b.COAT and owner == b.NOBODY and not view.coats:
                 continue
-            goods = say("any one good") if hold == b.COAT else name.goods(name.wanted(rules, ship, hold), say)
+            goods = say("any one good") if hold == b.COAT else name.goods(name.wanted(ship, hold), say)
             taken = f" [{who[owner]}]" if owner != b.NOBODY else ""
-            holds.append(f"{'+' if hold == b.COAT else hold + 1}: {goods} = {name.pay(rules, ship, hold)}{taken}")
+            holds.append(f"{'+' if hold == b.COAT else hold + 1}: {goods} = {name.pay(ship, hold)}{taken}")
         lines.append(f"{sign} {number} {name.city(rules.ship_city[ship], say):<9} {'; '.join(holds)}")
     return lines
 
@@ -93,7 +93,7 @@ def money(view: ColoniaState, say: Tongue, who: list[str]) -> list[str]:
         window = view.windows[city]
         owner = [say("window of {name}", name=who[window])] if window != b.NOBODY else []
         facts = ", ".join([*due, *owner]) or "-"
-        lines.append(f"  {name.city(city, say):<9} {name.currency(view.rules, city, say)}: {facts}")
+        lines.append(f"  {name.city(city, say):<9} {name.currency(city, say)}: {facts}")
     return lines
 
 

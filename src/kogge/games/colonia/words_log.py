@@ -29,10 +29,10 @@ class ColoniaLog(WeekLog):
 
     def turned_week(self, move: m.TurnWeek) -> None:
         """K3.1, K3.3: dice, ships and regular orders of the week."""
-        dice, ships = name.week(self.rules, self.before.week, move.card, self.say)
+        dice, ships = name.week(self.before.week, move.card, self.say)
         text = self.say("{dice} on Thursday, {ships} on Saturday", dice=dice, ships=ships)
         self.heading(f"{self.say('Week {n} of 6', n=self.before.week)}: {text}", places=["quarter-1"])
-        self.befell(Kind.DRAW, name.regular(self.rules, move.card, self.say), "quarter-4")
+        self.befell(Kind.DRAW, name.regular(move.card, self.say), "quarter-4")
 
     def turned_decree(self, move: m.TurnDecree) -> None:
         day = name.day(self.rules.decree_records[move.decree].day, self.say)
@@ -46,7 +46,7 @@ class ColoniaLog(WeekLog):
 
     def turned_relic(self, move: m.TurnRelic) -> None:
         space = self.before.display.index(b.NOTHING, b.DISPLAY if self.before.day == b.SATURDAY else 0)
-        card, price = (say(self.rules, move.kind, self.say) for say in (name.card, name.price))
+        card, price = name.card(move.kind, self.say), name.price(move.kind, self.say)
         text = self.say("On display for {price}: {card}.", card=card, price=price)
         self.befell(Kind.DRAW, text, f"relic-{space + 1}")
 
@@ -80,7 +80,7 @@ class ColoniaLog(WeekLog):
         elif six:
             self.of(seat, Kind.DRAW, say("{name} rolls a 6 and may choose a good.", name=who))
         else:
-            good = name.one(self.rules, pips - 1, say)
+            good = name.one(pips - 1, say)
             self.of(seat, Kind.DRAW, say("{name} rolls a {n} and gets {good}.", name=who, n=pips, good=good), goods=1)
 
     def took(self, move: m.Take) -> None:
@@ -91,7 +91,7 @@ class ColoniaLog(WeekLog):
     def gave_order(self, move: m.Order) -> None:
         """K7.3: whether the order stands above the bar, or needs luck or another week."""
         at, price = move.craftsman, self.before.price(move.craftsman)
-        deal = {"good": name.one(self.rules, at, self.say), "cost": name.members(price, self.say)}
+        deal = {"good": name.one(at, self.say), "cost": name.members(price, self.say)}
         text = self.speak("{name} orders {good} for {cost}, below the bar.", **deal)
         if name.row(self.before.queue, at, b.SPACES).index(NOBODY) < self.before.bars[at]:
             text = self.speak("{name} orders {good} for {cost}, above the bar.", **deal)
@@ -100,20 +100,20 @@ class ColoniaLog(WeekLog):
     def loaded(self, move: m.Load) -> None:
         values = name.hold(self.before, move.berth, move.hold, self.say)
         text = self.speak("{name} loads {goods} on the ship to {city} in berth {berth}.", **values)
-        goods = sum(name.wanted(self.rules, self.before.berths[move.berth], move.hold))
+        goods = sum(name.wanted(self.before.berths[move.berth], move.hold))
         self.did(text, f"hold-{move.berth + 1}-{move.hold + 1}", goods=-goods, members=-1)
 
     def loaded_coat(self, move: m.LoadCoat) -> None:
         values = name.hold(self.before, move.berth, b.COAT, self.say)
-        values["goods"] = name.one(self.rules, move.good, self.say)
+        values["goods"] = name.one(move.good, self.say)
         text = self.speak("{name} puts {goods} on deck of the ship to {city} in berth {berth}.", **values)
         self.did(text, f"coat-{move.berth + 1}", goods=-1, members=-1)
 
     def bought(self, move: m.Buy) -> None:
         rules, say, kind, place = self.rules, self.say, self.before.display[move.space], f"relic-{move.space + 1}"
         card, price, guard = (
-            name.the_card(rules, kind, say),
-            name.price(rules, kind, say),
+            name.the_card(kind, say),
+            name.price(kind, say),
             self.before.guards[move.space],
         )
         gains = {rules.money_ids[kind // b.LEVELS]: -rules.card_cost[kind]}
@@ -125,11 +125,11 @@ class ColoniaLog(WeekLog):
 
     def joined(self, move: m.Join) -> None:
         kind = self.before.bought // b.LEVELS * b.LEVELS + move.level
-        card = name.the_card(self.rules, kind, self.say)
+        card = name.the_card(kind, self.say)
         self.did(self.speak("{name} puts {card} into its shrine.", card=card), relics=-1)
 
     def protected(self, move: m.Protect) -> None:
-        card = name.the_card(self.rules, self.before.display[move.space], self.say)
+        card = name.the_card(self.before.display[move.space], self.say)
         self.did(self.speak("{name} protects {card}.", card=card), f"relic-{move.space + 1}", members=-1)
 
     def took_home(self, move: m.Home) -> None:
@@ -140,11 +140,11 @@ class ColoniaLog(WeekLog):
         self.did(text, f"quarter-{day}", members=n, streets=-n)
 
     def chose(self, move: m.Choose) -> None:
-        self.did(self.speak("{name} chooses {good}.", good=name.one(self.rules, move.good, self.say)), goods=1)
+        self.did(self.speak("{name} chooses {good}.", good=name.one(move.good, self.say)), goods=1)
 
     def changed(self, move: m.Amount) -> None:
         (source, target), ids = divmod(self.before.pair, b.CITIES), self.rules.money_ids
-        gives, gets = (name.money(self.rules, city, move.units, self.say) for city in (source, target))
+        gives, gets = (name.money(city, move.units, self.say) for city in (source, target))
         text = self.speak("{name} changes {sum} into {money}.", sum=gives, money=gets)
         self.did(text, **{ids[source]: -move.units, ids[target]: move.units})
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kogge.core.cases import Cases
-from kogge.core.model import Decision, Move
+from kogge.core.model import Decision
 from kogge.core.reason import Obstacle, Reason, first, idle
 from kogge.core.tongue import Tongue
 from kogge.games.colonia import board as b
@@ -36,16 +36,6 @@ def when(asked: Decision, say: Tongue) -> tuple[str, str]:
     }[asked.name]
 
 
-# What chance can bring: when it is asked, and how many are left of it.
-PILES: Cases[[ColoniaState], tuple[Decision, int]] = Cases("pile")
-PILES.of(m.TurnWeek, lambda move, view: (view.rules.week_card, view.weeks_left >> move.card & 1))
-PILES.of(m.TurnDecree, lambda move, view: (view.rules.decree_card, view.decrees_left >> move.decree & 1))
-PILES.of(m.TurnShip, lambda move, view: (view.rules.ship_card, view.ships_left >> move.ship & 1))
-PILES.of(m.TurnRelic, lambda move, view: (view.rules.relic_card, view.relic_pile[move.kind]))
-PILES.of(m.DrawResource, lambda move, view: (view.rules.resource, view.bag[move.kind]))
-PILES.of(m.Roll, lambda move, view: (view.rules.die, 1))
-
-
 class ColoniaRefusal:
     """What stands in the way of each kind of move; None where nothing does."""
 
@@ -63,8 +53,8 @@ class ColoniaRefusal:
         """A move that belongs to one decision alone: when its time is."""
         return first((self.view.decision is not asked, *when(asked, self.say)))
 
-    def chance(self, move: Move) -> Reason | None:
-        asked, left = PILES(move, self.view)
+    def chance(self, asked: Decision, left: int) -> Reason | None:
+        """What chance brings at one decision alone, as long as something is left of it."""
         none = left == 0, self.say("Nothing of that kind is left to come up."), when(asked, self.say)[1]
         return self.unless(asked) or first(none)
 
@@ -107,7 +97,7 @@ class ColoniaRefusal:
         view, say, ship = self.view, self.say, self.view.berths[move.berth]
         none, taken = ship == b.NOTHING, view.holds[move.berth * b.HOLDS + move.hold] != b.NOBODY
         few = not none and move.hold >= self.rules.ship_holds[ship]
-        wanted = [] if none or few else name.wanted(self.rules, ship, move.hold)
+        wanted = [] if none or few else name.wanted(ship, move.hold)
         short = any(count > held for count, held in zip(wanted, name.row(view.goods, self.me, b.KINDS)))
         return self.unless(self.rules.loading) or first(
             (none, say("No ship lies in that berth."), "K8.1"),
@@ -130,7 +120,7 @@ class ColoniaRefusal:
         rules, say, kind = self.rules, self.say, self.view.display[move.space]
         if obstacle := self.unless(rules.buying) or first((kind == b.NOTHING, say("No card lies there."), "K10.1")):
             return obstacle
-        have, price = self.view.purse(self.me, kind // b.LEVELS), name.price(rules, kind, say)
+        have, price = self.view.purse(self.me, kind // b.LEVELS), name.price(kind, say)
         text = say("This card costs {price} and you have {have}.", price=price, have=have)
         return first((have < rules.card_cost[kind], text, "K10.1"))
 
@@ -160,7 +150,7 @@ class ColoniaRefusal:
         )
 
     def change(self, move: m.Change) -> Reason | None:
-        text = self.say("You have no {money} to change.", money=name.currency(self.rules, move.source, self.say))
+        text = self.say("You have no {money} to change.", money=name.currency(move.source, self.say))
         return self.unless(self.rules.changing) or first((self.view.purse(self.me, move.source) == 0, text, "K12.10"))
 
     def amount(self, move: m.Amount) -> Reason | None:
@@ -174,8 +164,12 @@ class ColoniaRefusal:
 
 
 REFUSALS: Cases[[ColoniaRefusal], Reason | None] = Cases("refusal")
-for drawn in (m.TurnWeek, m.TurnDecree, m.TurnShip, m.TurnRelic, m.DrawResource, m.Roll):
-    REFUSALS.of(drawn, lambda move, why: why.chance(move))
+REFUSALS.of(m.TurnWeek, lambda move, why: why.chance(why.rules.week_card, why.view.weeks_left >> move.card & 1))
+REFUSALS.of(m.TurnDecree, lambda move, why: why.chance(why.rules.decree_card, why.view.decrees_left >> move.decree & 1))
+REFUSALS.of(m.TurnShip, lambda move, why: why.chance(why.rules.ship_card, why.view.ships_left >> move.ship & 1))
+REFUSALS.of(m.TurnRelic, lambda move, why: why.chance(why.rules.relic_card, why.view.relic_pile[move.kind]))
+REFUSALS.of(m.DrawResource, lambda move, why: why.chance(why.rules.resource, why.view.bag[move.kind]))
+REFUSALS.of(m.Roll, lambda move, why: why.unless(why.rules.die))
 REFUSALS.of(m.Send, lambda move, why: why.send(move))
 REFUSALS.of(m.Vote, lambda move, why: why.unless(why.rules.voting))
 REFUSALS.of(m.Pass, lambda move, why: why.skip())

@@ -94,7 +94,7 @@ class WeekLog(Log[ColoniaState]):
         if after.verdicts[slot] != b.YES:
             return f"{votes} {say('Rejected.')}"
         idle = self.rules.decree_records[at].effect == b.LESS and after.week == self.rules.weeks
-        return f"{votes} {say('Passed.')} {'' if idle else name.effect(self.rules, at, say)}".rstrip()
+        return f"{votes} {say('Passed.')} {'' if idle else name.effect(at, say)}".rstrip()
 
     def revealed(self) -> None:
         """K4.1 to K4.3: the family cards are turned up."""
@@ -162,7 +162,7 @@ class WeekLog(Log[ColoniaState]):
             then, now = (name.row(view.goods, seat, b.KINDS) for view in (self.before, self.after))
             made = [new - old for new, old in zip(now, then)]
             if any(made):
-                who, goods = self.say.who(seat), name.cargo(self.rules, made, self.say)
+                who, goods = self.say.who(seat), name.cargo(made, self.say)
                 text = self.say("{name} gets {goods} from the craftsmen.", name=who, goods=goods)
                 self.of(seat, Kind.GAIN, text, "quarter-4", goods=sum(made))
         self.walk(b.THURSDAY)
@@ -177,9 +177,9 @@ class WeekLog(Log[ColoniaState]):
             for hold in range(b.HOLDS):
                 owner = self.aboard(berth, hold)
                 if owner != NOBODY:
-                    sums[owner] += name.pay(rules, ship, hold)
+                    sums[owner] += name.pay(ship, hold)
                     crew[owner] += 1
-            paid = [f"{say.who(seat)} {name.money(rules, city, n, say)}" for seat, n in enumerate(sums) if n]
+            paid = [f"{say.who(seat)} {name.money(city, n, say)}" for seat, n in enumerate(sums) if n]
             values = {"city": name.city(city, say), "berth": name.ROMAN[berth], "each": say.list(paid)}
             empty = say("The ship to {city} leaves berth {berth} empty.", **values)
             text = say("The ship to {city} leaves berth {berth} and pays {each}.", **values) if paid else empty
@@ -206,13 +206,13 @@ class WeekLog(Log[ColoniaState]):
         for city, owner in enumerate(self.after.windows if self.after.over else []):
             money, there = rules.money_ids[city], name.city(city, say)
             if owner == NOBODY:
-                most = name.currency(rules, city, say)
+                most = name.currency(city, say)
                 text = say("Nobody alone has most {money}: the window of {city} stays.", money=most, city=there)
                 self.befell(Kind.ACTION, text, "quarter-6")
                 continue
             gained = [n for entry in self.entries for seat, what, n in entry.amounts if (seat, what) == (owner, money)]
             paid = self.before.purse(owner, city) + sum(gained)
-            values = {"name": say.who(owner), "sum": name.money(rules, city, paid, say), "city": there}
+            values = {"name": say.who(owner), "sum": name.money(city, paid, say), "city": there}
             text = say("{name} gives {sum} for the window of {city}.", **values)
             self.of(owner, Kind.GAIN, text, "quarter-6", **{money: -paid})
 
