@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kogge.core.cases import Cases
-from kogge.core.draw import Draw, Paint, plain
+from kogge.core.draw import Draw
 from kogge.core.model import Move, State
 from kogge.core.picture import Element, Picture
 from kogge.core.svg import box
@@ -13,7 +13,7 @@ from kogge.games.colonia import draw_desk, draw_hall, draw_harbour, draw_text, d
 from kogge.games.colonia import moves as m
 from kogge.games.colonia import words_names as name
 from kogge.games.colonia.draw_icons import COLOURS
-from kogge.games.colonia.draw_scene import HEIGHT, PLACES, WIDTH, quarter, street
+from kogge.games.colonia.draw_scene import HEIGHT, PLACES, WIDTH, around, quarter, street
 from kogge.games.colonia.words_names import own
 
 GROUND = Element("ground", box(0, 0, WIDTH, HEIGHT, "f-land"))
@@ -35,47 +35,53 @@ PATHS.of(m.Buy, lambda move: (named("relic", move),))
 PATHS.of(m.Protect, lambda move: (named("relic", move),))
 PATHS.of(m.Choose, lambda move: (named("good", move),))
 PATHS.of(m.Change, lambda move: tuple(f"money-{id}" for id in move.text.split()[1:]))
-for plainly in (m.Pass, m.Keep, m.Join, m.Home, m.Amount):  # buttons
+CHANCE = (m.TurnWeek, m.TurnDecree, m.TurnShip, m.TurnRelic, m.DrawResource, m.Roll)
+for plainly in (m.Pass, m.Keep, m.Join, m.Home, m.Amount, *CHANCE):  # buttons
     PATHS.of(plainly, lambda move: ())
-for chance in (m.TurnWeek, m.TurnDecree, m.TurnShip, m.TurnRelic, m.DrawResource, m.Roll):
-    PATHS.of(chance, lambda move: ())
 
 # Where the last move was made: a box around it.
 TRAILS: Cases[[], tuple[float, float, float, float]] = Cases("trail")
-TRAILS.of(m.Take, lambda move: (PLACES[b.WEDNESDAY][0] + 9 + 83 * move.stall, PLACES[b.WEDNESDAY][1] + 50, 87, 198))
-TRAILS.of(
-    m.Order, lambda move: (PLACES[b.THURSDAY][0] + 9 + 105 * move.craftsman, PLACES[b.THURSDAY][1] + 43, 107, 320)
-)
-TRAILS.of(m.Load, lambda move: around_berth(move.berth))
-TRAILS.of(m.LoadCoat, lambda move: around_berth(move.berth))
-TRAILS.of(m.Buy, lambda move: around_card(move.space))
-TRAILS.of(m.Protect, lambda move: around_card(move.space))
+TRAILS.of(m.Take, lambda move: around("stall", move.stall))
+TRAILS.of(m.Order, lambda move: around("craftsman", move.craftsman))
+TRAILS.of(m.Load, lambda move: around("berth", move.berth))
+TRAILS.of(m.LoadCoat, lambda move: around("berth", move.berth))
+TRAILS.of(m.Buy, lambda move: around("relic", move.space))
+TRAILS.of(m.Protect, lambda move: around("relic", move.space))
 
 
-def around_berth(berth: int) -> tuple[float, float, float, float]:
-    return PLACES[b.FRIDAY][0] + 10 + 242 * berth, PLACES[b.FRIDAY][1] + 44, 242, 266
-
-
-def around_card(space: int) -> tuple[float, float, float, float]:
-    return PLACES[b.SUNDAY][0] + 11 + 114 * (space % 4), PLACES[b.SUNDAY][1] + 45 + 156 * (space // 4), 114, 156
+def provenance(say: Tongue) -> list[tuple[str, str]]:
+    """Which values of the game are not known from the printed one."""
+    unknown = [name.decree(at, say) for at, d in enumerate(b.facts()["decree"]) if d["status"] == "reconstructed"]
+    return [
+        (say("Week cards"), say("Stalls of all 14, and orders, dice and ships of 13 of them")),
+        (say("Ships"), say("Goods and pay of every hold; four ships for each city")),
+        (say("Relic cards"), say("Points for each price, and the price of a shrine")),
+        (say("Decrees"), ", ".join(unknown)),
+        (say("Craftsmen"), say("Eight spaces for orders")),
+    ]
 
 
 class ColoniaDraw(Draw):
     colours = COLOURS
     paths = PATHS
+    desk = staticmethod(draw_desk.desk)
+    text = staticmethod(draw_text.text)
+    provenance = staticmethod(provenance)
 
     def board(self, view: State, say: Tongue, last: Move | None = None) -> Picture:
         state = own(view)
-        frame = TRAILS(last) if TRAILS.look_up(type(last)) else None
+        trail = (
+            [box(*TRAILS(last), "none s-accent last", 3, 13, stroke_dasharray="3 6")]
+            if TRAILS.look_up(type(last))
+            else []
+        )
+        waiting = {day: tuple(state.streets[day - b.TUESDAY :: b.STREETS]) for day in range(b.TUESDAY, b.SATURDAY)}
         elements = [
             GROUND,
-            *(quarter(day, state.day == day, say) for day in range(b.MONDAY, b.SUNDAY + 1)),
-            *([Element("last", box(*frame, "none s-accent last", 3, 13, stroke_dasharray="3 6"))] if frame else []),
-            *(
-                street(day, tuple(state.streets[day - b.TUESDAY :: b.STREETS]), say)
-                for day in range(b.TUESDAY, b.FRIDAY + 1)
-            ),
-            *draw_week.monday(state, say),
+            *(quarter(day, state.day == day, say) for day in PLACES),
+            *(Element("last", frame) for frame in trail),
+            *(street(day, members, say) for day, members in waiting.items()),
+            draw_week.week_card(state.week, state.card, state.bag_left, say),
             *draw_week.tuesday(state, say),
             *draw_week.wednesday(state, say),
             *draw_week.thursday(state, say),
@@ -85,23 +91,6 @@ class ColoniaDraw(Draw):
             *draw_harbour.friday(state, say),
         ]
         return Picture(WIDTH, HEIGHT, say("Colonia: the board"), tuple(elements))
-
-    def desk(self, view: State, seat: int, say: Tongue) -> Picture:
-        return draw_desk.desk(own(view), seat, say)
-
-    def text(self, view: State, say: Tongue, paint: Paint = plain) -> str:
-        return draw_text.text(own(view), say, paint)
-
-    def provenance(self, say: Tongue) -> list[tuple[str, str]]:
-        """Which values of the game are not known from the printed one."""
-        unknown = [name.decree(at, say) for at, d in enumerate(b.facts()["decree"]) if d["status"] == "reconstructed"]
-        return [
-            (say("Week cards"), say("Stalls of all 14, and orders, dice and ships of 13 of them")),
-            (say("Ships"), say("Goods and pay of every hold; four ships for each city")),
-            (say("Relic cards"), say("Points for each price, and the price of a shrine")),
-            (say("Decrees"), ", ".join(unknown)),
-            (say("Craftsmen"), say("Eight spaces for orders")),
-        ]
 
 
 DRAW = ColoniaDraw()

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
-
+from kogge.core.draw import chart
 from kogge.core.svg import Palette, box, disc, group, label, num, path
 
-MAP = tomllib.loads(files("kogge.games.colonia").joinpath("board_map.toml").read_text(encoding="utf-8"))
+MAP = chart("kogge.games.colonia")
 COLOURS: Palette = {name: (light, dark) for name, (light, dark) in MAP["colours"].items()}
-SIGNS: dict[str, str] = MAP["signs"]
 FILLED = ("leather", "iron")
 
 
@@ -43,19 +40,18 @@ def good(id: str, x: float, y: float, size: float) -> str:
     return group(token, icon(MAP["goods"][id], x, y, 0.72 * size, "f-colonia-night", fill_rule="evenodd"))
 
 
+def sign(name: str, x: float, y: float, size: float, cls: str, stroke: float | None = None, **more: object) -> str:
+    return icon(MAP["signs"][name], x, y, size, cls, stroke, **more)
+
+
 def member(x: float, y: float, size: float, cls: str = "f-soft") -> str:
-    return icon(SIGNS["member"], x, y, size, cls)
-
-
-def crown(x: float, y: float, size: float) -> str:
-    return icon(SIGNS["crown"], x, y, size, "f-gold s-edge", 1.5, stroke_linejoin="round")
+    return sign("member", x, y, size, cls)
 
 
 def die(pips: int, x: float, y: float, size: float) -> str:
     """A die that shows a 5 or a 6."""
     step = size / 3.6
-    middle = [(0, 0)] if pips == 5 else [(-1, 0), (1, 0)]
-    spots = [(-1, -1), (1, -1), *middle, (-1, 1), (1, 1)]
+    spots = [(-1, -1), (1, -1), *([(0, 0)] if pips == 5 else [(-1, 0), (1, 0)]), (-1, 1), (1, 1)]
     cube = box(x - size / 2, y - size / 2, size, size, "f-colonia-card s-edge", 1.3, size / 5)
     return group(cube, *[disc(x + a * step, y + b * step, size / 11, "f-colonia-night") for a, b in spots])
 

@@ -15,6 +15,18 @@ PLACES: dict[int, Box] = {day: tuple(place) for day, place in enumerate(MAP["pla
 HALL: Box = tuple(MAP["hall"])
 
 
+def corner(kind: str, at: int) -> tuple[int, int]:
+    """Where one of the things that stand in rows begins."""
+    (x, y), (right, down), columns = (MAP["rows"][kind][what] for what in ("first", "step", "columns"))
+    return x + right * (at % columns), y + down * (at // columns)
+
+
+def around(kind: str, at: int) -> Box:
+    """The frame around one of the things that stand in rows."""
+    (x, y), (left, top, width, height) = corner(kind, at), MAP["rows"][kind]["frame"]
+    return x + left, y + top, width, height
+
+
 @kept
 def quarter(day: int, lit: bool, say: Tongue) -> Element:
     """A quarter's ground and heading; the current day is lit."""
@@ -42,8 +54,7 @@ def street(day: int, members: tuple[int, ...], say: Tongue) -> Element:
         box(x + 10, top, width - 20, 36, "f-colonia-stone", r=8),
         label(x + 22, top + 18, say("Street"), 17, "f-soft place italic", "start"),
     ]
-    present = [seat for seat, count in enumerate(members) if count]
-    for at, seat in enumerate(present):
-        text = str(members[seat])
+    present = [(seat, str(count)) for seat, count in enumerate(members) if count]
+    for at, (seat, text) in enumerate(present):
         parts.append(mark(say, seat, x + 106 + 46 * at, top + 18, 13, text, id=f"street-{day}-{seat}"))
     return Element(f"street-{day}", "".join(parts))

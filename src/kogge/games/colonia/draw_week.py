@@ -9,36 +9,34 @@ from kogge.core.tongue import Tongue
 from kogge.games.colonia import board as b
 from kogge.games.colonia import draw_icons as icons
 from kogge.games.colonia import words_names as name
-from kogge.games.colonia.board import ColoniaBoard
-from kogge.games.colonia.draw_scene import PLACES
+from kogge.games.colonia.draw_scene import PLACES, corner
 from kogge.games.colonia.state import ColoniaState
 from kogge.games.colonia.words import WORDS
 from kogge.games.colonia.words_element import queue
-
-
-def monday(view: ColoniaState, say: Tongue) -> list[Element]:
-    return [week_card(view.rules, view.week, view.card, view.bag_left, say)]
+from kogge.games.colonia.words_names import PRINTED
 
 
 @kept
-def week_card(rules: ColoniaBoard, week: int, card: int, bag: int, say: Tongue) -> Element:
+def week_card(week: int, card: int, bag: int, say: Tongue) -> Element:
     """Which week it is, its card with regular orders, dice and ships, and how full the bag is."""
     x, y, _, _ = PLACES[b.MONDAY]
-    parts = [label(x + 20, y + 72, say("Week {n} of 6", n=max(week, 1)), 27, "f-ink place strong", "start")]
-    for at in range(1, rules.weeks + 1):
-        done = "f-accent" if at == week else "f-soft" if at < week else "f-paper s-soft"
-        parts.append(disc(x + 28 * at, y + 104, 9, done, 1.5))
+    done = [
+        "f-accent" if at == week else "f-soft" if at < week else "f-paper s-soft" for at in range(1, PRINTED.weeks + 1)
+    ]
+    parts = [
+        label(x + 20, y + 72, say("Week {n} of 6", n=max(week, 1)), 27, "f-ink place strong", "start"),
+        *(disc(x + 28 * at, y + 104, 9, cls, 1.5) for at, cls in enumerate(done, 1)),
+    ]
     if card != b.NOTHING:
         parts.append(icons.paper(x + 16, y + 126, 258, 118))
-        for craftsman, id in enumerate(rules.good_ids):
-            cx, count = x + 42 + 51.5 * craftsman, rules.week_orders[card][craftsman]
-            parts.append(icons.good(id, cx, y + 150, 34))
-            parts.append(label(cx, y + 182, f"+{count}", 18, "f-colonia-night figure strong"))
-        leaving = rules.last_ships if week == rules.weeks else rules.week_ships[card]
+        for at, (id, count) in enumerate(zip(PRINTED.good_ids, PRINTED.week_orders[card])):
+            figure = label(x + 42 + 51.5 * at, y + 182, f"+{count}", 18, "f-colonia-night figure strong")
+            parts.append(icons.good(id, x + 42 + 51.5 * at, y + 150, 34) + figure)
+        leaving = PRINTED.last_ships if week == PRINTED.weeks else PRINTED.week_ships[card]
         parts += [
             icons.die(5, x + 48, y + 218, 30),
-            label(x + 72, y + 218, f"× {rules.week_dice[card]}", 21, "f-colonia-night figure strong", "start"),
-            icons.icon(icons.SIGNS["sail"], x + 164, y + 216, 34, "f-colonia-hull s-edge", 1),
+            label(x + 72, y + 218, f"× {PRINTED.week_dice[card]}", 21, "f-colonia-night figure strong", "start"),
+            icons.sign("sail", x + 164, y + 216, 34, "f-colonia-hull s-edge", 1),
             label(x + 190, y + 218, f"× {leaving}", 21, "f-colonia-night figure strong", "start"),
         ]
     parts.append(label(x + 20, y + 272, say("In the bag: {n}", n=bag), 18, "f-soft plain", "start"))
@@ -48,10 +46,8 @@ def week_card(rules: ColoniaBoard, week: int, card: int, bag: int, say: Tongue) 
 def tuesday(view: ColoniaState, say: Tongue) -> list[Element]:
     """Family cards: the one played this week, and those left, for everybody."""
     seats, open = view.rules.seats, view.decision is not view.rules.family
-    return [
-        family(seats, seat, view.chosen[seat], open and view.votes[seat] == 0, view.hands[seat], say)
-        for seat in range(seats)
-    ]
+    shown = zip(view.chosen, [open and votes == 0 for votes in view.votes], view.hands)
+    return [family(seats, seat, *cards, say) for seat, cards in enumerate(shown)]
 
 
 @kept
@@ -78,29 +74,25 @@ def family(seats: int, seat: int, card: int, void: bool, hand: int, say: Tongue)
 
 def wednesday(view: ColoniaState, say: Tongue) -> list[Element]:
     """Seven stalls and two for foreign merchants."""
-    heaps = [tuple(view.stalls[at * b.KINDS : (at + 1) * b.KINDS]) for at in range(b.STALLS)]
-    owners = zip(view.stall_owner, view.stall_members)
+    heaps = [tuple(name.row(view.stalls, at, b.KINDS)) for at in range(b.STALLS)]
     said = [WORDS.element(view, f"stall-{at + 1}", say) for at in range(b.STALLS)]
-    return [stall(view.rules, at, heaps[at], *owner, said[at], say) for at, owner in enumerate(owners)]
+    shown = zip(heaps, view.stall_owner, view.stall_members, said)
+    return [stall(at, *values, say) for at, values in enumerate(shown)]
 
 
 @kept
-def stall(
-    rules: ColoniaBoard, at: int, heap: tuple[int, ...], owner: int, members: int, said: str, say: Tongue
-) -> Element:
+def stall(at: int, heap: tuple[int, ...], owner: int, members: int, said: str, say: Tongue) -> Element:
     """A stall under its awning: resources to take, or the members of whoever took them."""
-    x, y, id = PLACES[b.WEDNESDAY][0] + 14 + 83 * at, PLACES[b.WEDNESDAY][1] + 54, f"stall-{at + 1}"
+    (x, y), id, cloth = corner("stall", at), f"stall-{at + 1}", "linen" if at >= b.REGULAR else "roof"
     closed = at >= b.REGULAR and not any(heap) and owner == b.NOBODY
     parts = [box(x + 1, y + 18, 75, 170, "f-paper s-coast", 1.3, 6, stroke_dasharray="5 5" if closed else None)]
     for i in range(0 if closed else 7):
-        cloth = "f-colonia-card" if i % 2 else "f-colonia-linen" if at >= b.REGULAR else "f-colonia-roof"
         d = f"M{num(x - 2 + 11.6 * i)} {num(y)}h11.6v20a5.8 5.8 0 0 1 -11.6 0Z"
-        parts.append(path(d, f"{cloth} s-edge", 1))
+        parts.append(path(d, f"f-colonia-{'card' if i % 2 else cloth} s-edge", 1))
     if owner != b.NOBODY:
         parts.append(mark(say, owner, x + 38, y + 96, 22, str(members), id=f"on-{id}"))
-    lying = [kind for kind, count in zip(rules.resource_ids, heap) for _ in range(count)]
-    for i, kind in enumerate(lying):
-        parts.append(icons.resource(kind, x + 22 + 33 * (i % 2), y + 46 + 33 * (i // 2), 29))
+    lying = [kind for kind, count in zip(PRINTED.resource_ids, heap) for _ in range(count)]
+    parts += [icons.resource(id, x + 22 + 33 * (i % 2), y + 46 + 33 * (i // 2), 29) for i, id in enumerate(lying)]
     if lying:
         parts.append(icons.member(x + 28, y + 174, 22) + label(x + 50, y + 175, len(lying), 19, "f-ink figure strong"))
     elif owner == b.NOBODY:
@@ -110,7 +102,9 @@ def stall(
 
 def thursday(view: ColoniaState, say: Tongue) -> list[Element]:
     """Five craftsmen, and the dice of the week card until they are rolled."""
-    return [*(workshop_of(view, at, say) for at in range(b.KINDS)), dice(view.dice)]
+    said = [WORDS.element(view, f"craftsman-{id}", say) for id in PRINTED.craftsman_ids]
+    shown = [(view.price(at), view.bars[at], tuple(queue(view, at)), said[at]) for at in range(b.KINDS)]
+    return [*(workshop(at, *values, say) for at, values in enumerate(shown)), dice(view.dice)]
 
 
 @kept
@@ -120,33 +114,25 @@ def dice(left: int) -> Element:
     return Element("dice", icons.die(6, x + width - 62, y + height - 28, 26) + figure if left else "")
 
 
-def workshop_of(view: ColoniaState, at: int, say: Tongue) -> Element:
-    """A craftsman from the values he shows."""
-    said = WORDS.element(view, f"craftsman-{view.rules.craftsman_ids[at]}", say)
-    return workshop(view.rules, at, view.price(at), view.bars[at], tuple(queue(view, at)), said, say)
-
-
 @kept
-def workshop(
-    rules: ColoniaBoard, at: int, price: int, bar: int, orders: tuple[tuple[int, int], ...], said: str, say: Tongue
-) -> Element:
+def workshop(at: int, price: int, bar: int, orders: tuple[tuple[int, int], ...], said: str, say: Tongue) -> Element:
     """A craftsman: recipe, price of the next order, eight spaces and the bar."""
-    x, y, id = PLACES[b.THURSDAY][0] + 12 + 105 * at, PLACES[b.THURSDAY][1] + 46, f"craftsman-{rules.craftsman_ids[at]}"
-    called, top = name.titled(name.craftsman(at, say)), y + 96
+    (x, y), id, called = corner("craftsman", at), f"craftsman-{PRINTED.craftsman_ids[at]}", name.craftsman(at, say)
+    first, second = (PRINTED.resource_ids[kinds[at]] for kinds in (PRINTED.first_input, PRINTED.second_input))
     parts = [
         box(x, y, 101, 314, "f-paper s-coast", 1.2, 9),
-        label(x + 50, y + 16, called, min(17, 134 / len(called)), "f-ink place strong"),
-        icons.resource(rules.resource_ids[rules.first_input[at]], x + 16, y + 46, 23),
-        icons.resource(rules.resource_ids[rules.second_input[at]], x + 42, y + 46, 23),
+        label(x + 50, y + 16, name.titled(called), min(17, 134 / len(called)), "f-ink place strong"),
+        icons.resource(first, x + 16, y + 46, 23),
+        icons.resource(second, x + 42, y + 46, 23),
         label(x + 60, y + 46, "›", 24, "f-soft figure strong"),
-        icons.good(rules.good_ids[at], x + 81, y + 46, 33),
+        icons.good(PRINTED.good_ids[at], x + 81, y + 46, 33),
         icons.member(x + 38, y + 79, 20),
         label(x + 58, y + 80, price, 18, "f-ink figure strong"),
     ]
     for space, (owner, members) in enumerate(orders):
-        cy = top + 27 * space
+        cy = y + 96 + 27 * space
         parts.append(box(x + 8, cy, 85, 24, "f-colonia-lit s-faint" if space < bar else "f-panel s-faint", 1, 5))
         if owner != b.NOBODY:
             parts.append(mark(say, owner, x + 50, cy + 12, 11, str(members)))
-    parts.append(box(x + 2, top - 4.5 + 27 * bar, 97, 6, "f-accent s-edge", 1, 3))
+    parts.append(box(x + 2, y + 91.5 + 27 * bar, 97, 6, "f-accent s-edge", 1, 3))
     return Element(id, spot(id, said, *parts, halo=box_halo(x - 3, y - 3, 107, 320, 11)), (id,))
