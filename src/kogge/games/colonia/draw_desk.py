@@ -7,7 +7,7 @@ from kogge.core.picture import Element, Picture, kept
 from kogge.core.svg import box, box_halo, fitted, group, label, mark, path, spot
 from kogge.core.tongue import Tongue
 from kogge.games.colonia import board as b
-from kogge.games.colonia import draw_icons as icons
+from kogge.games.colonia import draw_parts as icons
 from kogge.games.colonia import words_element
 from kogge.games.colonia import words_names as name
 from kogge.games.colonia.state import ColoniaState

@@ -83,9 +83,9 @@ class Part:
         if verdict:
             passed = say("Passed, {yes} to {no}.", yes=yes, no=no)
             parts.append(passed if verdict == b.YES else say("Rejected, {yes} to {no}.", yes=yes, no=no))
-        elif running(view, slot):
+        elif view.decision is view.rules.voting and slot == view.agenda:
             ballots = (say("The vote is on."), say("You have voted yes."), say("You have voted no."))
-            parts.append(ballots[own_ballot(view)])
+            parts.append(ballots[view.ballots[view.viewer] if view.viewer >= 0 else 0])
         return " ".join(parts)
 
     def ballot(self, rest: str) -> str:
@@ -133,16 +133,6 @@ def element(view: State, id: str, say: Tongue) -> str:
 def queue(view: ColoniaState, at: int) -> list[tuple[int, int]]:
     """The spaces of a craftsman: whose order, with how many members."""
     return list(zip(name.row(view.queue, at, b.SPACES), name.row(view.crew, at, b.SPACES)))
-
-
-def running(view: ColoniaState, slot: int) -> bool:
-    """Whether a decree is being voted on."""
-    return view.decision is view.rules.voting and slot == view.agenda
-
-
-def own_ballot(view: ColoniaState) -> int:
-    """What the viewer has answered in the running vote."""
-    return view.ballots[view.viewer] if view.viewer >= 0 else 0
 
 
 def votes(view: ColoniaState, slot: int) -> tuple[int, int]:

@@ -1,13 +1,31 @@
-"""Small pictures that Colonia's board is made of: resources, goods, coins, cards, members."""
+"""Where things stand on Colonia's board, and the small pictures it is made of: resources, goods, coins, cards."""
 
 from __future__ import annotations
 
 from kogge.core.draw import chart
 from kogge.core.svg import Palette, box, disc, group, label, num, path
+from kogge.games.colonia.board import MONDAY
 
 MAP = chart("kogge.games.colonia")
 COLOURS: Palette = {name: (light, dark) for name, (light, dark) in MAP["colours"].items()}
 FILLED = ("leather", "iron")
+
+Box = tuple[float, float, float, float]
+WIDTH, HEIGHT = MAP["size"]
+PLACES: dict[int, Box] = {day: tuple(place) for day, place in enumerate(MAP["places"], MONDAY)}
+HALL: Box = tuple(MAP["hall"])
+
+
+def corner(kind: str, at: int) -> tuple[int, int]:
+    """Where one of the things that stand in rows begins."""
+    (x, y), (right, down), columns = (MAP["rows"][kind][what] for what in ("first", "step", "columns"))
+    return x + right * (at % columns), y + down * (at // columns)
+
+
+def around(kind: str, at: int) -> Box:
+    """The frame around one of the things that stand in rows."""
+    (x, y), (left, top, width, height) = corner(kind, at), MAP["rows"][kind]["frame"]
+    return x + left, y + top, width, height
 
 
 def icon(drawn: str, x: float, y: float, size: float, cls: str, stroke: float | None = None, **more: object) -> str:
