@@ -54,7 +54,7 @@ TRAILS.of(m.Protect, lambda move: around("relic", move.space))
 
 def provenance(say: Tongue) -> list[tuple[str, str]]:
     """Which values of the game are not known from the printed one."""
-    unknown = [name.decree(at, say) for at, d in enumerate(b.facts()["decree"]) if d["status"] == "reconstructed"]
+    unknown = [name.decree(at, say) for at, d in enumerate(name.FACTS["decree"]) if d["status"] == "reconstructed"]
     return [
         (say("Week cards"), say("Stalls of all 14, and orders, dice and ships of 13 of them")),
         (say("Ships"), say("Goods and pay of every hold; four ships for each city")),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kogge.core.model import State
 from kogge.core.picture import Element, Picture, kept
 from kogge.core.svg import box, box_halo, fitted, group, label, mark, path, spot
@@ -20,35 +22,32 @@ Things = tuple[tuple[str, str, int], ...]  # of each its id, its name for those 
 
 def desk(view: State, seat: int, say: Tongue) -> Picture:
     """Members, family cards, shrines, and what lies behind the screen if the viewer may look there."""
-    state, score = own(view), view.scores()[seat] if view.over else None
-    cards = {f"card-{value}": value for value in name.hand(state, seat)}
+    state, score, left = own(view), view.scores()[seat] if view.over else None, name.hand(own(view), seat)
     seen, resources = name.seen(state, seat), words_element.hidden(state, seat)
     elements = (
         owner(seat, state.supply[seat], tuple(name.row(state.streets, seat, b.STREETS)), say),
-        hand(seat, things(state, seat, cards, say), state.chosen[seat]),
+        hand(seat, things(state, seat, "card", left, left, say), state.chosen[seat]),
         *(possessions(state, seat, say) if seen else [screen(seat, resources, say)]),
         shrines(seat, tuple(words_element.shrines(state, seat)), score, say),
     )
     return Picture(WIDTH, HEIGHT, say("The desk of {name}", name=say.who(seat)), elements, "desk")
 
 
-def things(view: ColoniaState, seat: int, counts: dict[str, int], say: Tongue) -> Things:
-    """Things by their ids; only one's own can be pointed at in a move, those of others say whose they are."""
+def things(
+    view: ColoniaState, seat: int, kind: str, ids: Sequence[object], counts: Sequence[int], say: Tongue
+) -> Things:
+    """Things of a kind; only one's own can be pointed at in a move, those of others say whose they are."""
     end = "" if seat == name.me(view) else f"-of-{seat}"
-    return tuple((id + end, WORDS.element(view, id + end, say), count) for id, count in counts.items())
+    found = [f"{kind}-{id}{end}" for id in ids]
+    return tuple((id, WORDS.element(view, id, say), n) for id, n in zip(found, counts))
 
 
 def possessions(view: ColoniaState, seat: int, say: Tongue) -> list[Element]:
     """Resources, goods, money and relics."""
-    lists = {
-        "resource": (PRINTED.resource_ids, view.resources),
-        "good": (PRINTED.good_ids, view.goods),
-        "money": (PRINTED.money_ids, view.money),
-    }
-    resources, goods, purse = (
-        things(view, seat, {f"{kind}-{id}": n for id, n in zip(ids, name.row(counts, seat, len(ids)))}, say)
-        for kind, (ids, counts) in lists.items()
-    )
+    held, made = (name.row(counts, seat, b.KINDS) for counts in (view.resources, view.goods))
+    resources = things(view, seat, "resource", PRINTED.resource_ids, held, say)
+    goods = things(view, seat, "good", PRINTED.good_ids, made, say)
+    purse = things(view, seat, "money", PRINTED.money_ids, name.row(view.money, seat, b.CITIES), say)
     relics = tuple(name.row(view.free, seat, b.CARDS))
     return [stores(seat, resources, goods), money(seat, purse, say), cards(seat, relics)]
 
@@ -126,14 +125,13 @@ def cards(seat: int, relics: tuple[int, ...]) -> Element:
 def shrines(seat: int, open: tuple[tuple[int, int], ...], score: int | None, say: Tongue) -> Element:
     """Shrines lie open: joined with a relic, or empty; and at the end all points."""
     parts = []
-    for at, (city, points) in enumerate(open):
+    for at, (city, worth) in enumerate(open):
         x = 30.0 + 96 * at
         parts.append(icons.shrine(x, 206, 36) + icons.shield(PRINTED.city_ids[city], x + 28, 206, 26))
-        parts.append(label(x + 46, 207, points or "–", 19, "f-ink figure strong", "start"))
-    if score is not None:
-        total = say.many("{n} point", "{n} points", score)
-        parts.append(label(WIDTH - 20, 208, total, 22, "f-ink place strong", "end"))
-    return Element(f"shrines-{seat}", "".join(parts))
+        parts.append(label(x + 46, 207, worth or "–", 19, "f-ink figure strong", "start"))
+    total = "" if score is None else say.many("{n} point", "{n} points", score)
+    points = label(WIDTH - 20, 208, total, 22, "f-ink place strong", "end") if total else ""
+    return Element(f"shrines-{seat}", "".join(parts) + points)
 
 
 @kept

@@ -8,7 +8,6 @@ from kogge.games.colonia.board import MONDAY
 
 MAP = chart("kogge.games.colonia")
 COLOURS: Palette = {name: (light, dark) for name, (light, dark) in MAP["colours"].items()}
-FILLED = ("leather", "iron")
 
 Box = tuple[float, float, float, float]
 WIDTH, HEIGHT = MAP["size"]
@@ -47,7 +46,7 @@ def chosen(yes: bool) -> tuple[str, str]:
 def resource(id: str, x: float, y: float, size: float) -> str:
     """A cube with the sign of its kind."""
     half, paint = size / 2, "colonia-night" if id in ("wood", "fur") else "white"
-    cls, stroke = (f"f-{paint}", None) if id in FILLED else (f"none s-{paint}", 2)
+    cls, stroke = (f"f-{paint}", None) if id in ("leather", "iron") else (f"none s-{paint}", 2)
     cube = box(x - half, y - half, size, size, f"f-colonia-{id} s-edge", 1.3, size / 6)
     return group(cube, icon(MAP["resources"][id], x, y, 0.8 * size, cls, stroke))
 

@@ -34,9 +34,19 @@ QUESTIONS.of(d.Market, lambda asked, view, say: say("Take the resources of a sta
 QUESTIONS.of(d.Ordering, lambda asked, view, say: say("Order a good from a craftsman, or pass."))
 QUESTIONS.of(d.Loading, lambda asked, view, say: say("Load a hold with its goods, or pass."))
 QUESTIONS.of(d.Buying, lambda asked, view, say: say("Buy a relic card, or pass."))
-QUESTIONS.of(d.Joining, lambda asked, view, say: joining(view, say))
+QUESTIONS.of(
+    d.Joining,
+    lambda asked, view, say: say(
+        "Which relic goes into the shrine of {city}?", city=name.city(view.bought // b.LEVELS, say)
+    ),
+)
 QUESTIONS.of(d.Protecting, lambda asked, view, say: say("Protect a relic card with a member, or pass."))
-QUESTIONS.of(d.Homecoming, lambda asked, view, say: homecoming(view, say))
+QUESTIONS.of(
+    d.Homecoming,
+    lambda asked, view, say: say(
+        "How many members go home from the {street}?", street=name.street(view.running().first, say)
+    ),
+)
 QUESTIONS.of(d.Choosing, lambda asked, view, say: say("A six: choose any good."))
 QUESTIONS.of(d.Changing, lambda asked, view, say: say("Change money of one city into another, or pass."))
 QUESTIONS.of(d.HowMuch, lambda asked, view, say: how_much(view, say))
@@ -46,14 +56,6 @@ QUESTIONS.of(Over, lambda asked, view, say: say("The game is over."))
 def voting(view: ColoniaState, say: Tongue) -> str:
     at = view.decrees[view.agenda]
     return say("Vote on “{decree}”: {effect}", decree=name.decree(at, say), effect=name.effect(at, say))
-
-
-def joining(view: ColoniaState, say: Tongue) -> str:
-    return say("Which relic goes into the shrine of {city}?", city=name.city(view.bought // b.LEVELS, say))
-
-
-def homecoming(view: ColoniaState, say: Tongue) -> str:
-    return say("How many members go home from the {street}?", street=name.street(view.running().first, say))
 
 
 def how_much(view: ColoniaState, say: Tongue) -> str:
@@ -70,18 +72,27 @@ LABELS.of(m.DrawResource, lambda move, view, say: name.resource(move.kind, say))
 LABELS.of(m.Roll, lambda move, view, say: say("A {n} on the die", n=move.pips))
 LABELS.of(m.Send, lambda move, view, say: sending(move, view, say))
 LABELS.of(m.Vote, lambda move, view, say: say("Vote yes") if move.ballot == b.YES else say("Vote no"))
-LABELS.of(m.Pass, lambda move, view, say: passing(view, say))
-LABELS.of(m.Take, lambda move, view, say: taking(name.heap(view, move.stall, say), say))
-LABELS.of(m.Order, lambda move, view, say: ordering(move, view, say))
+LABELS.of(
+    m.Pass, lambda move, view, say: say("Change nothing") if view.decision is view.rules.changing else say("Pass")
+)
+LABELS.of(
+    m.Take, lambda move, view, say: say("Take {resources} from stall {n} ({cost})", **name.heap(view, move.stall, say))
+)
+LABELS.of(m.Order, lambda move, view, say: say("Order {good} ({cost})", **name.order(view, move.craftsman, say)))
 LABELS.of(m.Load, lambda move, view, say: loading(move, view, say))
 LABELS.of(m.LoadCoat, lambda move, view, say: loading_coat(move, view, say))
-LABELS.of(m.Buy, lambda move, view, say: buying(move, view, say))
-LABELS.of(m.Join, lambda move, view, say: filling(move, say))
+LABELS.of(m.Buy, lambda move, view, say: say("Buy {card} ({price})", **shown(view, move.space, say)))
+LABELS.of(
+    m.Join,
+    lambda move, view, say: say.many(
+        "Put the relic with {n} point into it", "Put the relic with {n} points into it", move.level + 1
+    ),
+)
 LABELS.of(m.Keep, lambda move, view, say: say("Leave the shrine empty"))
-LABELS.of(m.Protect, lambda move, view, say: say("Protect {card}", card=shown(view, move.space, say)))
-LABELS.of(m.Home, lambda move, view, say: going_home(move, say))
+LABELS.of(m.Protect, lambda move, view, say: say("Protect {card}", **shown(view, move.space, say)))
+LABELS.of(m.Home, lambda move, view, say: going_home(move.members, say))
 LABELS.of(m.Choose, lambda move, view, say: say("Take {good}", good=name.one(move.good, say)))
-LABELS.of(m.Change, lambda move, view, say: changing(move, view, say))
+LABELS.of(m.Change, lambda move, view, say: changing(move, say))
 LABELS.of(m.Amount, lambda move, view, say: say("Change {n}", n=move.units))
 
 
@@ -91,19 +102,6 @@ def sending(move: m.Send, view: ColoniaState, say: Tongue) -> str:
     if seat >= 0 and view.supply[seat] < n:
         return say("Play the {card}: too few members at hand, counts as 0", card=move.card)
     return say("Play the {card}: {members} to the council", card=move.card, members=name.members(n, say))
-
-
-def taking(heap: dict[str, object], say: Tongue) -> str:
-    return say("Take {resources} from stall {n} ({cost})", **heap)
-
-
-def passing(view: ColoniaState, say: Tongue) -> str:
-    return say("Change nothing") if view.decision is view.rules.changing else say("Pass")
-
-
-def ordering(move: m.Order, view: ColoniaState, say: Tongue) -> str:
-    cost = name.members(view.price(move.craftsman), say)
-    return say("Order {good} ({cost})", good=name.one(move.craftsman, say), cost=cost)
 
 
 def loading(move: m.Load, view: ColoniaState, say: Tongue) -> str:
@@ -116,28 +114,19 @@ def loading_coat(move: m.LoadCoat, view: ColoniaState, say: Tongue) -> str:
     return say("Put {good} on deck in berth {berth} (pays {n})", good=good, berth=berth, n=view.rules.coat_pay)
 
 
-def shown(view: ColoniaState, space: int, say: Tongue) -> str:
-    """A card on display, with its space where another one is just the same."""
-    kind = view.display[space]
-    card = name.the_card(kind, say)
-    return say("{card} on space {n}", card=card, n=space + 1) if view.display.count(kind) > 1 else card
+def shown(view: ColoniaState, space: int, say: Tongue) -> dict[str, str]:
+    """A card on display with its price, and with its space where another one is just the same."""
+    kind, card = view.display[space], name.the_card(view.display[space], say)
+    placed = say("{card} on space {n}", card=card, n=space + 1) if view.display.count(kind) > 1 else card
+    return {"card": placed, "price": name.price(kind, say)}
 
 
-def buying(move: m.Buy, view: ColoniaState, say: Tongue) -> str:
-    price = name.price(view.display[move.space], say)
-    return say("Buy {card} ({price})", card=shown(view, move.space, say), price=price)
+def going_home(n: int, say: Tongue) -> str:
+    some = say("Take {members} home", members=name.members(n, say))
+    return some if n else say("Take nobody home")
 
 
-def filling(move: m.Join, say: Tongue) -> str:
-    return say.many("Put the relic with {n} point into it", "Put the relic with {n} points into it", move.level + 1)
-
-
-def going_home(move: m.Home, say: Tongue) -> str:
-    some = say("Take {members} home", members=name.members(move.members, say))
-    return some if move.members else say("Take nobody home")
-
-
-def changing(move: m.Change, view: ColoniaState, say: Tongue) -> str:
+def changing(move: m.Change, say: Tongue) -> str:
     source, target = (name.currency(city, say) for city in (move.source, move.target))
     return say("Change {source} into {target}", source=source, target=target)
 
@@ -166,14 +155,13 @@ class ColoniaWords(Words):
 
     def desk(self, view: State, seat: int, say: Tongue) -> list[Row]:
         """What a seat owns; of another seat's screen only how many resources lie behind it."""
-        state = own(view)
-        streets = name.row(state.streets, seat, b.STREETS)
+        state, cards = own(view), name.hand(own(view), seat)
+        streets, money = name.row(state.streets, seat, b.STREETS), name.row(state.money, seat, b.CITIES)
         shrines = [shrine(city, n, say) for city, n in words_element.shrines(state, seat)]
-        cards = [str(card) for card in name.hand(state, seat)]
         rows = [
             Row("members", say("Members at hand"), str(state.supply[seat]), state.supply[seat]),
             Row("streets", say("On the streets, Tuesday to Friday"), " · ".join(map(str, streets)), sum(streets)),
-            Row("cards", say("Family cards left"), " ".join(cards) or "-", len(cards)),
+            Row("cards", say("Family cards left"), " ".join(map(str, cards)) or "-", len(cards)),
             Row("shrines", say("Shrines"), ", ".join(shrines) or "-", len(shrines)),
         ]
         if not name.seen(state, seat):
@@ -182,21 +170,18 @@ class ColoniaWords(Words):
             return [*rows, Row("screen", say("Behind the screen"), say("goods, money and relics too"))]
         resources, goods = (name.row(things, seat, b.KINDS) for things in (state.resources, state.goods))
         relics = [n * (kind % b.LEVELS != b.SHRINE) for kind, n in enumerate(name.row(state.free, seat, b.CARDS))]
-        called = name.listed([name.card(kind, say) for kind in range(b.CARDS)], relics)
+        currencies = enumerate(name.PRINTED.money_ids)
         return [
             *rows,
             Row("resources", say("Resources"), name.resources(resources, say) or "-", sum(resources)),
             Row("goods", say("Goods"), name.goods(goods, say) or "-", sum(goods)),
-            *(purse(state, seat, city, say) for city in range(b.CITIES)),
-            Row("relics", say("Relics"), "; ".join(called) or "-", sum(relics)),
+            *(Row(id, name.titled(name.currency(at, say)), str(money[at]), money[at]) for at, id in currencies),
+            Row("relics", say("Relics"), "; ".join(name.listed(name.card, relics, say)) or "-", sum(relics)),
         ]
 
     def source(self, name: str, say: Tongue) -> str:
-        return {
-            "relics": say("Relics outside shrines"),
-            "shrines": say("Relics in shrines"),
-            "windows": say("Church windows"),
-        }[name]
+        windows, shrines = say("Church windows"), say("Relics in shrines")
+        return {"relics": say("Relics outside shrines"), "shrines": shrines, "windows": windows}[name]
 
     def option(self, name: str, value: str, say: Tongue) -> str:
         texts = {"": say("Open screens"), "off": say("screens hide what you own"), "on": say("everything is visible")}
@@ -204,17 +189,13 @@ class ColoniaWords(Words):
 
     def tie_break(self, view: State, better: int, worse: int, say: Tongue) -> str:
         """K11.3: more money left, then more goods, then more resources."""
-        state, texts = (
-            own(view),
-            (
-                say("{name} has more money left: {more} to {less}."),
-                say("{name} has more goods left: {more} to {less}."),
-                say("{name} has more resources left: {more} to {less}."),
-            ),
-        )
-        for text, things in zip(texts, (state.money, state.goods, state.resources)):
-            width = len(things) // state.rules.seats
-            more, less = (sum(name.row(things, seat, width)) for seat in (better, worse))
+        state = own(view)
+        for text, things in (
+            (say("{name} has more money left: {more} to {less}."), state.money),
+            (say("{name} has more goods left: {more} to {less}."), state.goods),
+            (say("{name} has more resources left: {more} to {less}."), state.resources),
+        ):
+            more, less = (sum(name.row(things, seat, len(things) // state.rules.seats)) for seat in (better, worse))
             if more != less:
                 return text.format(name=say.who(better), more=more, less=less)
         return ""
@@ -228,12 +209,6 @@ def shrine(city: int, n: int, say: Tongue) -> str:
     """A joined shrine with its points, or an empty one."""
     there = name.city(city, say)
     return say("{city} ({n} points)", city=there, n=n) if n else say("{city} (empty)", city=there)
-
-
-def purse(view: ColoniaState, seat: int, city: int, say: Tongue) -> Row:
-    """The money of one city."""
-    amount, called = view.money[seat * b.CITIES + city], name.titled(name.currency(city, say))
-    return Row(view.rules.money_ids[city], called, str(amount), amount)
 
 
 WORDS = ColoniaWords()

@@ -9,7 +9,7 @@ from kogge.core.tongue import Tongue
 from kogge.games.colonia import board as b
 from kogge.games.colonia import words_names as name
 from kogge.games.colonia.state import ColoniaState
-from kogge.games.colonia.words_names import own
+from kogge.games.colonia.words_names import PRINTED, own
 
 
 class Part:
@@ -32,22 +32,21 @@ class Part:
 
     def craftsman(self, rest: str) -> str:
         """What he makes of what, what the next order costs, where his bar stands, and every order in its space."""
-        view, say, at = self.view, self.say, name.PRINTED.craftsman_ids.index(rest)
+        view, say, at = self.view, self.say, PRINTED.craftsman_ids.index(rest)
+        given = [(space, *order) for space, order in enumerate(queue(view, at), 1) if order[0] != b.NOBODY]
         orders = [
-            say("space {n}: {name}, {cost}", n=space + 1, name=say.who(owner), cost=name.members(crew, say))
-            for space, (owner, crew) in enumerate(queue(view, at))
-            if owner != b.NOBODY
+            say("space {n}: {name}, {cost}", n=space, name=say.who(owner), cost=name.members(crew, say))
+            for space, owner, crew in given
         ]
         return say(
             "{craftsman}, makes {good} of {resources}; the next order costs {cost}; the bar stands below space {bar} of {n}; "
             "{orders}",
             craftsman=name.titled(name.craftsman(at, say)),
-            good=name.one(at, say),
             resources=name.inputs(at, say),
-            cost=name.members(view.price(at), say),
             bar=view.bars[at],
             n=b.SPACES,
             orders="; ".join(orders) or say("no orders"),
+            **name.order(view, at, say),
         )
 
     def hold(self, rest: str) -> str:
@@ -107,21 +106,15 @@ class Part:
         said, known = name.titled(called(kind, self.say)), seat >= 0 and name.seen(self.view, seat)
         return f"{said}: {counts[seat * len(ids) + kind]}" if known else said
 
-    def good(self, rest: str) -> str:
-        return self.thing(rest, name.PRINTED.good_ids, self.view.goods, name.good)
 
-    def resource(self, rest: str) -> str:
-        return self.thing(rest, name.PRINTED.resource_ids, self.view.resources, name.resource)
-
-    def money(self, rest: str) -> str:
-        return self.thing(rest, name.PRINTED.money_ids, self.view.money, name.currency)
-
-
-PARTS: dict[str, Callable[[Part, str], str]] = {"coat": Part.hold}
+PARTS: dict[str, Callable[[Part, str], str]] = {
+    "coat": Part.hold,
+    "good": lambda part, rest: part.thing(rest, PRINTED.good_ids, part.view.goods, name.good),
+    "resource": lambda part, rest: part.thing(rest, PRINTED.resource_ids, part.view.resources, name.resource),
+    "money": lambda part, rest: part.thing(rest, PRINTED.money_ids, part.view.money, name.currency),
+}
 for told in (Part.stall, Part.craftsman, Part.hold, Part.relic, Part.decree, Part.ballot, Part.card):
     PARTS[told.__name__] = told
-for owned in (Part.good, Part.resource, Part.money):
-    PARTS[owned.__name__] = owned
 
 
 def element(view: State, id: str, say: Tongue) -> str:
@@ -165,11 +158,9 @@ def state(view: ColoniaState, seat: int, say: Tongue) -> str:
 def due_pay(view: ColoniaState, city: int) -> list[int]:
     """What the ships that leave this Saturday will pay each seat in one city."""
     due = [0] * view.rules.seats
-    for berth in range(view.leaving):
-        ship = view.berths[berth]
-        for hold in range(b.HOLDS if ship != b.NOTHING and view.rules.ship_city[ship] == city else 0):
-            owner = view.holds[berth * b.HOLDS + hold]
-            if owner != b.NOBODY:
+    for berth, ship in enumerate(view.berths[: view.leaving]):
+        for hold, owner in enumerate(name.row(view.holds, berth, b.HOLDS)):
+            if owner != b.NOBODY and PRINTED.ship_city[ship] == city:
                 due[owner] += name.pay(ship, hold)
     return due
 

@@ -90,8 +90,11 @@ class ColoniaLog(WeekLog):
 
     def gave_order(self, move: m.Order) -> None:
         """K7.3: whether the order stands above the bar, or needs luck or another week."""
-        at, price = move.craftsman, self.before.price(move.craftsman)
-        deal = {"good": name.one(at, self.say), "cost": name.members(price, self.say)}
+        at, price, deal = (
+            move.craftsman,
+            self.before.price(move.craftsman),
+            name.order(self.before, move.craftsman, self.say),
+        )
         text = self.speak("{name} orders {good} for {cost}, below the bar.", **deal)
         if name.row(self.before.queue, at, b.SPACES).index(NOBODY) < self.before.bars[at]:
             text = self.speak("{name} orders {good} for {cost}, above the bar.", **deal)
@@ -139,9 +142,6 @@ class ColoniaLog(WeekLog):
         text = self.speak("{name} takes {members} home from the {street}.", **values) if n else none
         self.did(text, f"quarter-{day}", members=n, streets=-n)
 
-    def chose(self, move: m.Choose) -> None:
-        self.did(self.speak("{name} chooses {good}.", good=name.one(move.good, self.say)), goods=1)
-
     def changed(self, move: m.Amount) -> None:
         (source, target), ids = divmod(self.before.pair, b.CITIES), self.rules.money_ids
         gives, gets = (name.money(city, move.units, self.say) for city in (source, target))
@@ -178,7 +178,10 @@ TOLD.of(m.Join, lambda move, log: log.joined(move))
 TOLD.of(m.Keep, lambda move, log: log.did(log.speak("{name} leaves the shrine empty.")))
 TOLD.of(m.Protect, lambda move, log: log.protected(move))
 TOLD.of(m.Home, lambda move, log: log.took_home(move))
-TOLD.of(m.Choose, lambda move, log: log.chose(move))
+TOLD.of(
+    m.Choose,
+    lambda move, log: log.did(log.speak("{name} chooses {good}.", good=name.one(move.good, log.say)), goods=1),
+)
 TOLD.of(m.Change, lambda move, log: None)  # told with the amount
 TOLD.of(m.Amount, lambda move, log: log.changed(move))
 TOLD.of(m.Pass, lambda move, log: log.passed())

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import cache, partial
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from kogge.core.model import FULL, OVER, State
 from kogge.core.tongue import Tongue
@@ -11,17 +11,13 @@ from kogge.games.colonia import board as b
 from kogge.games.colonia.board import ColoniaBoard
 from kogge.games.colonia.state import ColoniaState
 
+FACTS = b.facts()
 PRINTED = ColoniaBoard(3, {"open_screens": "off"})  # what is printed is the same for any number of players
 ROMAN = ("I", "II", "III", "IV")
 
 
-@cache
-def names(table: str) -> list[dict[str, str]]:
-    return [entry["name"] for entry in b.facts()[table]]
-
-
 def called(table: str, at: int, say: Tongue) -> str:
-    return say.pick(names(table)[at])
+    return say.pick(FACTS[table][at]["name"])
 
 
 resource, good, craftsman = partial(called, "resource"), partial(called, "good"), partial(called, "craftsman")
@@ -98,7 +94,6 @@ def members(n: int, say: Tongue) -> str:
 
 
 def currency(city: int, say: Tongue) -> str:
-    """The money of a city."""
     texts = {"mark": say("marks"), "gulden": say("gulden"), "pound": say("pounds"), "grivna": say("grivnas")}
     return texts[PRINTED.money_ids[city]]
 
@@ -128,27 +123,31 @@ def the_card(kind: int, say: Tongue) -> str:
 
 
 def price(kind: int, say: Tongue) -> str:
-    """What a relic card costs."""
     return money(kind // b.LEVELS, PRINTED.card_cost[kind], say)
 
 
-def listed(names: list[str], counts: Sequence[int]) -> list[str]:
+def listed(called: Callable[[int, Tongue], str], counts: Sequence[int], say: Tongue) -> list[str]:
     """Things with their numbers: "2 × leather", "iron"."""
-    return [f"{count} × {name}" if count > 1 else name for name, count in zip(names, counts) if count > 0]
+    return [f"{n} × {called(at, say)}" if n > 1 else called(at, say) for at, n in enumerate(counts) if n > 0]
 
 
 def resources(counts: Sequence[int], say: Tongue) -> str:
-    return say.list(listed([resource(kind, say) for kind in range(b.KINDS)], counts))
+    return say.list(listed(resource, counts, say))
 
 
 def goods(counts: Sequence[int], say: Tongue) -> str:
-    return say.list(listed([good(kind, say) for kind in range(b.KINDS)], counts))
+    return say.list(listed(good, counts, say))
 
 
 def heap(view: ColoniaState, stall: int, say: Tongue) -> dict[str, object]:
     """A stall in words: its number, what lies there, what it costs."""
     held = resources(row(view.stalls, stall, b.KINDS), say)
     return {"n": stall + 1, "resources": held, "cost": members(view.heaps[stall], say)}
+
+
+def order(view: ColoniaState, craftsman: int, say: Tongue) -> dict[str, object]:
+    """The next order to a craftsman in words: what it brings, what it costs."""
+    return {"good": one(craftsman, say), "cost": members(view.price(craftsman), say)}
 
 
 def inputs(craftsman: int, say: Tongue) -> str:
@@ -208,8 +207,8 @@ def effect(at: int, say: Tongue) -> str:
     if record.effect == b.ORDERS:
         return say("The {craftsman} completes two more orders.", craftsman=craftsman(record.first, say))
     if record.effect == b.HOME:
-        place = street(record.first, say)
-        return say("Everybody may take up to three members home from the {street}.", street=place)
+        where = street(record.first, say)
+        return say("Everybody may take up to three members home from the {street}.", street=where)
     return {
         "market-plus-one": say("Each of the seven stalls gets one more resource."),
         "foreign-merchants": say("Two foreign merchants come, with four resources each."),
