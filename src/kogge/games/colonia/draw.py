@@ -73,9 +73,6 @@ class Town:
     def said(self, id: str) -> str:
         return WORDS.element(self.view, id, self.say)
 
-    def quarters(self) -> list[Element]:
-        return [drawn.quarter(day, self.view.day == day, self.say) for day in PLACES]
-
     def streets(self) -> list[Element]:
         waiting = [tuple(self.view.streets[street :: b.STREETS]) for street in range(b.STREETS)]
         return [drawn.street(day, members, self.say) for day, members in enumerate(waiting, b.TUESDAY)]
@@ -118,8 +115,7 @@ class Town:
 
     def relics(self) -> list[Element]:
         """Ten relic cards and two extra spaces."""
-        said = [self.said(f"relic-{space + 1}") for space in range(b.SHOWN)]
-        cards = zip(self.view.display, self.view.guards, said)
+        cards = zip(self.view.display, self.view.guards, [self.said(f"relic-{at + 1}") for at in range(b.SHOWN)])
         return [drawn.relic(space, *card, self.say) for space, card in enumerate(cards)]
 
     def churches(self) -> list[Element]:
@@ -153,7 +149,7 @@ class ColoniaDraw(Draw):
         state, town = own(view), Town(own(view), say)
         elements = (
             GROUND,
-            *town.quarters(),
+            *(drawn.quarter(day, state.day == day, say) for day in PLACES),
             *trail(last),
             *town.streets(),
             drawn.week_card(state.week, state.card, state.bag_left, say),

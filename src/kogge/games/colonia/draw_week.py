@@ -42,9 +42,8 @@ def street(day: int, members: tuple[int, ...], say: Tongue) -> Element:
         box(x + 10, top, width - 20, 36, "f-colonia-stone", r=8),
         label(x + 22, top + 18, say("Street"), 17, "f-soft place italic", "start"),
     ]
-    present = [(seat, str(count)) for seat, count in enumerate(members) if count]
-    for at, (seat, text) in enumerate(present):
-        parts.append(mark(say, seat, x + 106 + 46 * at, top + 18, 13, text, id=f"street-{day}-{seat}"))
+    for at, seat in enumerate(seat for seat, count in enumerate(members) if count):
+        parts.append(mark(say, seat, x + 106 + 46 * at, top + 18, 13, str(members[seat]), id=f"street-{day}-{seat}"))
     return Element(f"street-{day}", "".join(parts))
 
 
@@ -194,11 +193,10 @@ def row(
     x, top, width = HALL[0] + 16, HALL[1] + 58 + 52 * PRINTED.agenda, HALL[2] - 32
     step = min((HALL[1] + HALL[3] - 6 - top) / of, 44)
     y, cy = top + step * place, top + step * place + step / 2
+    crown = icons.sign("crown", x + 17, cy, 24, "f-gold s-edge", 1.5, stroke_linejoin="round")
     parts = [
         box(x, y + 1, width, step - 2, "f-colonia-lit s-accent", 2, 7) if asked else "",
-        icons.sign("crown", x + 17, cy, 24, "f-gold s-edge", 1.5, stroke_linejoin="round")
-        if mayor
-        else label(x + 17, cy, place + 1, 17, "f-soft figure"),
+        crown if mayor else label(x + 17, cy, place + 1, 17, "f-soft figure"),
         mark(say, seat, x + 48, cy, 12),
         fitted(x + 70, cy, say.who(seat), width - 244 - 9 * len(about), 19, "f-ink plain"),
         label(x + width - 168, cy, about, 16, "f-soft plain italic", "end"),
@@ -305,9 +303,8 @@ def relic_card(kind: int, x: float, y: float) -> str:
     band = f"M{num(x + 1)} {num(y + 40)}V{num(y + 10)}q0 -9 9 -9h88q9 0 9 9V{num(y + 40)}Z"
     city, level = PRINTED.city_ids[kind // b.LEVELS], kind % b.LEVELS
     ink = f"{icons.ink(city)} figure strong"
-    if level == b.SHRINE:
-        middle = icons.shrine(x + 54, y + 76, 54) + label(x + 84, y + 22, "×2", 24, ink)
-    else:
+    middle = icons.shrine(x + 54, y + 76, 54) + label(x + 84, y + 22, "×2", 24, ink)
+    if level != b.SHRINE:
         middle = icons.relic(level, x + 54, y + 76, 54) + label(x + 84, y + 21, level + 1, 30, ink)
     return group(
         icons.paper(x, y, 108, 150, r=10),
