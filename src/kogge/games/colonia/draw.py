@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from kogge.core.cases import Cases
-from kogge.core.draw import Draw, Paint, plain
+from kogge.core.draw import Draw
 from kogge.core.model import Move, State
 from kogge.core.picture import Element, Picture
 from kogge.core.svg import box
 from kogge.core.tongue import Tongue
 from kogge.games.colonia import board as b
-from kogge.games.colonia import draw_desk, draw_hall, draw_harbour, draw_text, draw_week
+from kogge.games.colonia import draw_desk, draw_text
+from kogge.games.colonia import draw_week as drawn
 from kogge.games.colonia import moves as m
+from kogge.games.colonia import words_element as part
 from kogge.games.colonia import words_names as name
-from kogge.games.colonia.draw_icons import COLOURS
-from kogge.games.colonia.draw_scene import HEIGHT, PLACES, WIDTH, quarter, street
-from kogge.games.colonia.words import own
+from kogge.games.colonia.draw_parts import COLOURS, HEIGHT, PLACES, WIDTH, around
+from kogge.games.colonia.state import ColoniaState
+from kogge.games.colonia.words import WORDS
+from kogge.games.colonia.words_names import PRINTED, own
 
 GROUND = Element("ground", box(0, 0, WIDTH, HEIGHT, "f-land"))
 
@@ -35,73 +38,134 @@ PATHS.of(m.Buy, lambda move: (named("relic", move),))
 PATHS.of(m.Protect, lambda move: (named("relic", move),))
 PATHS.of(m.Choose, lambda move: (named("good", move),))
 PATHS.of(m.Change, lambda move: tuple(f"money-{id}" for id in move.text.split()[1:]))
-for plainly in (m.Pass, m.Keep, m.Join, m.Home, m.Amount):  # buttons
+CHANCE = (m.TurnWeek, m.TurnDecree, m.TurnShip, m.TurnRelic, m.DrawResource, m.Roll)
+for plainly in (m.Pass, m.Keep, m.Join, m.Home, m.Amount, *CHANCE):  # buttons
     PATHS.of(plainly, lambda move: ())
-for chance in (m.TurnWeek, m.TurnDecree, m.TurnShip, m.TurnRelic, m.DrawResource, m.Roll):
-    PATHS.of(chance, lambda move: ())
 
-# Where the last move was made: a box around it.
+# The box around what the last move was made at.
 TRAILS: Cases[[], tuple[float, float, float, float]] = Cases("trail")
-TRAILS.of(m.Take, lambda move: (PLACES[b.WEDNESDAY][0] + 9 + 83 * move.stall, PLACES[b.WEDNESDAY][1] + 50, 87, 198))
-TRAILS.of(
-    m.Order, lambda move: (PLACES[b.THURSDAY][0] + 9 + 105 * move.craftsman, PLACES[b.THURSDAY][1] + 43, 107, 320)
-)
-TRAILS.of(m.Load, lambda move: around_berth(move.berth))
-TRAILS.of(m.LoadCoat, lambda move: around_berth(move.berth))
-TRAILS.of(m.Buy, lambda move: around_card(move.space))
-TRAILS.of(m.Protect, lambda move: around_card(move.space))
+TRAILS.of(m.Take, lambda move: around("stall", move.stall))
+TRAILS.of(m.Order, lambda move: around("craftsman", move.craftsman))
+TRAILS.of(m.Load, lambda move: around("berth", move.berth))
+TRAILS.of(m.LoadCoat, lambda move: around("berth", move.berth))
+TRAILS.of(m.Buy, lambda move: around("relic", move.space))
+TRAILS.of(m.Protect, lambda move: around("relic", move.space))
 
 
-def around_berth(berth: int) -> tuple[float, float, float, float]:
-    return PLACES[b.FRIDAY][0] + 10 + 242 * berth, PLACES[b.FRIDAY][1] + 44, 242, 266
+def provenance(say: Tongue) -> list[tuple[str, str]]:
+    """Which values of the game are not known from the printed one."""
+    unknown = [name.decree(at, say) for at, d in enumerate(name.FACTS["decree"]) if d["status"] == "reconstructed"]
+    return [
+        (say("Week cards"), say("Stalls of all 14, and orders, dice and ships of 13 of them")),
+        (say("Ships"), say("Goods and pay of every hold; four ships for each city")),
+        (say("Relic cards"), say("Points for each price, and the price of a shrine")),
+        (say("Decrees"), ", ".join(unknown)),
+        (say("Craftsmen"), say("Eight spaces for orders")),
+    ]
 
 
-def around_card(space: int) -> tuple[float, float, float, float]:
-    return PLACES[b.SUNDAY][0] + 11 + 114 * (space % 4), PLACES[b.SUNDAY][1] + 45 + 156 * (space // 4), 114, 156
+class Town:
+    """The parts of the board with the values they show."""
+
+    def __init__(self, view: ColoniaState, say: Tongue) -> None:
+        self.view, self.say, self.seats = view, say, range(view.rules.seats)
+
+    def said(self, id: str) -> str:
+        return WORDS.element(self.view, id, self.say)
+
+    def streets(self) -> list[Element]:
+        waiting = [tuple(self.view.streets[street :: b.STREETS]) for street in range(b.STREETS)]
+        return [drawn.street(day, members, self.say) for day, members in enumerate(waiting, b.TUESDAY)]
+
+    def families(self) -> list[Element]:
+        """Everybody's card of this week, and those left."""
+        view, open = self.view, self.view.decision is not self.view.rules.family
+        cards = zip(view.chosen, [open and votes == 0 for votes in view.votes], view.hands)
+        return [drawn.family(len(self.seats), seat, *values, self.say) for seat, values in enumerate(cards)]
+
+    def stalls(self) -> list[Element]:
+        """Seven stalls and two for foreign merchants."""
+        view, heaps = self.view, [tuple(name.row(self.view.stalls, at, b.KINDS)) for at in range(b.STALLS)]
+        said = [self.said(f"stall-{at + 1}") for at in range(b.STALLS)]
+        shown = zip(heaps, view.stall_owner, view.stall_members, said)
+        return [drawn.stall(at, *values, self.say) for at, values in enumerate(shown)]
+
+    def workshops(self) -> list[Element]:
+        """Five craftsmen, and the dice of the week card until they are rolled."""
+        view, said = self.view, [self.said(f"craftsman-{id}") for id in PRINTED.craftsman_ids]
+        shown = [(view.price(at), view.bars[at], tuple(part.queue(view, at)), said[at]) for at in range(b.KINDS)]
+        return [*(drawn.workshop(at, *values, self.say) for at, values in enumerate(shown)), drawn.dice(view.dice)]
+
+    def decree(self, slot: int) -> Element:
+        """A decree; while its vote runs, with what the viewer has answered."""
+        view, said, ballot = self.view, self.said(f"decree-{slot + 1}"), None
+        if view.decision is view.rules.voting and slot == view.agenda:
+            ballot = view.ballots[view.viewer] if view.viewer >= 0 else 0
+        return drawn.decree(
+            slot, view.decrees[slot], view.verdicts[slot], part.votes(view, slot), ballot, said, self.say
+        )
+
+    def row(self, place: int) -> Element:
+        """A player in turn order."""
+        view, seat = self.view, self.view.order[place]
+        mayor, asked = place == 0 and view.day >= b.WEDNESDAY, seat in view.pending
+        about = "✓" if view.decision.simultaneous and view.answered >> seat & 1 else part.state(view, seat, self.say)
+        values = mayor, asked, about, view.votes[seat], view.supply[seat]
+        return drawn.row(place, len(self.seats), seat, *values, self.say)
+
+    def relics(self) -> list[Element]:
+        """Ten relic cards and two extra spaces."""
+        cards = zip(self.view.display, self.view.guards, [self.said(f"relic-{at + 1}") for at in range(b.SHOWN)])
+        return [drawn.relic(space, *card, self.say) for space, card in enumerate(cards)]
+
+    def churches(self) -> list[Element]:
+        windows = enumerate(self.view.windows)
+        return [drawn.church(city, owner, tuple(part.due_pay(self.view, city)), self.say) for city, owner in windows]
+
+    def berth(self, at: int) -> Element:
+        ship, owners = self.view.berths[at], name.row(self.view.holds, at, b.HOLDS)
+        if ship == b.NOTHING:
+            return drawn.berth(at, ship, (), False, self.say)
+        found = {f"hold-{at + 1}-{hold + 1}": owners[hold] for hold in range(PRINTED.ship_holds[ship])}
+        found[f"coat-{at + 1}"] = owners[b.COAT]
+        holds = tuple((id, self.said(id), owner) for id, owner in found.items())
+        return drawn.berth(at, ship, holds, self.view.coats, self.say)
+
+
+def trail(last: Move | None) -> list[Element]:
+    """Where the last move was made: a box around it."""
+    frame = TRAILS(last) if TRAILS.look_up(type(last)) else None
+    return [Element("last", box(*frame, "none s-accent last", 3, 13, stroke_dasharray="3 6"))] if frame else []
 
 
 class ColoniaDraw(Draw):
     colours = COLOURS
     paths = PATHS
+    desk = staticmethod(draw_desk.desk)
+    text = staticmethod(draw_text.text)
+    provenance = staticmethod(provenance)
 
     def board(self, view: State, say: Tongue, last: Move | None = None) -> Picture:
-        state = own(view)
-        frame = TRAILS(last) if TRAILS.look_up(type(last)) else None
-        elements = [
+        state, town = own(view), Town(own(view), say)
+        elements = (
             GROUND,
-            *(quarter(day, state.day == day, say) for day in range(b.MONDAY, b.SUNDAY + 1)),
-            *([Element("last", box(*frame, "none s-accent last", 3, 13, stroke_dasharray="3 6"))] if frame else []),
-            *(
-                street(day, tuple(state.streets[day - b.TUESDAY :: b.STREETS]), say)
-                for day in range(b.TUESDAY, b.FRIDAY + 1)
-            ),
-            *draw_week.monday(state, say),
-            *draw_week.tuesday(state, say),
-            *draw_week.wednesday(state, say),
-            *draw_week.thursday(state, say),
-            *draw_hall.hall(state, say),
-            *draw_harbour.sunday(state, say),
-            *draw_harbour.saturday(state, say),
-            *draw_harbour.friday(state, say),
-        ]
-        return Picture(WIDTH, HEIGHT, say("Colonia: the board"), tuple(elements))
-
-    def desk(self, view: State, seat: int, say: Tongue) -> Picture:
-        return draw_desk.desk(own(view), seat, say)
-
-    def text(self, view: State, say: Tongue, paint: Paint = plain) -> str:
-        return draw_text.text(own(view), say, paint)
-
-    def provenance(self, say: Tongue) -> list[tuple[str, str]]:
-        """Which values of the game are not known from the printed one."""
-        unknown = [name.decree(at, say) for at, d in enumerate(b.facts()["decree"]) if d["status"] == "reconstructed"]
-        return [
-            (say("Week cards"), say("Stalls of all 14, and orders, dice and ships of 13 of them")),
-            (say("Ships"), say("Goods and pay of every hold; four ships for each city")),
-            (say("Relic cards"), say("Points for each price, and the price of a shrine")),
-            (say("Decrees"), ", ".join(unknown)),
-            (say("Craftsmen"), say("Eight spaces for orders")),
-        ]
+            *(drawn.quarter(day, state.day == day, say) for day in PLACES),
+            *trail(last),
+            *town.streets(),
+            drawn.week_card(state.week, state.card, state.bag_left, say),
+            *town.families(),
+            *town.stalls(),
+            *town.workshops(),
+            drawn.walls(say),
+            *(town.decree(slot) for slot in range(state.rules.agenda)),
+            *(town.row(place) for place in town.seats),
+            *town.relics(),
+            drawn.pile(state.relics_left, sum(state.relic_gone), say),
+            *town.churches(),
+            *(town.berth(at) for at in range(b.BERTHS)),
+            drawn.marker(state.leaving),
+        )
+        return Picture(WIDTH, HEIGHT, say("Colonia: the board"), elements)
 
 
 DRAW = ColoniaDraw()

@@ -2,58 +2,54 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from kogge.core.model import State
 from kogge.core.picture import Element, Picture, kept
 from kogge.core.svg import box, box_halo, fitted, group, label, mark, path, spot
 from kogge.core.tongue import Tongue
 from kogge.games.colonia import board as b
-from kogge.games.colonia import draw_icons as icons
+from kogge.games.colonia import draw_parts as icons
 from kogge.games.colonia import words_element
 from kogge.games.colonia import words_names as name
-from kogge.games.colonia.board import ColoniaBoard
 from kogge.games.colonia.state import ColoniaState
 from kogge.games.colonia.words import WORDS
+from kogge.games.colonia.words_names import PRINTED, own
 
-WIDTH = 620
-HEIGHT = 236
+WIDTH, HEIGHT = 620, 236
 Things = tuple[tuple[str, str, int], ...]  # of each its id, its name for those who listen, how many there are
 
 
-def desk(view: ColoniaState, seat: int, say: Tongue) -> Picture:
+def desk(view: State, seat: int, say: Tongue) -> Picture:
     """Members, family cards, shrines, and what lies behind the screen if the viewer may look there."""
-    cards = {f"card-{b.LOWEST + i}": b.LOWEST + i for i in range(b.FAMILY) if view.hands[seat] >> i & 1}
-    streets = tuple(name.row(view.streets, seat, b.STREETS))
-    elements = [
-        owner(seat, view.supply[seat], streets, say),
-        hand(seat, things(view, seat, cards, say), view.chosen[seat]),
-        *(
-            possessions(view, seat, say)
-            if name.seen(view, seat)
-            else [screen(seat, words_element.hidden(view, seat), say)]
-        ),
-        shrines(
-            view.rules, seat, tuple(words_element.shrines(view, seat)), view.scores()[seat] if view.over else None, say
-        ),
-    ]
-    return Picture(WIDTH, HEIGHT, say("The desk of {name}", name=say.who(seat)), tuple(elements), "desk")
+    state, score, left = own(view), view.scores()[seat] if view.over else None, name.hand(own(view), seat)
+    seen, resources = name.seen(state, seat), words_element.hidden(state, seat)
+    elements = (
+        owner(seat, state.supply[seat], tuple(name.row(state.streets, seat, b.STREETS)), say),
+        hand(seat, things(state, seat, "card", left, left, say), state.chosen[seat]),
+        *(possessions(state, seat, say) if seen else [screen(seat, resources, say)]),
+        shrines(seat, tuple(words_element.shrines(state, seat)), score, say),
+    )
+    return Picture(WIDTH, HEIGHT, say("The desk of {name}", name=say.who(seat)), elements, "desk")
 
 
-def things(view: ColoniaState, seat: int, counts: dict[str, int], say: Tongue) -> Things:
-    """Things by their ids; only one's own can be pointed at in a move, those of others say whose they are."""
+def things(
+    view: ColoniaState, seat: int, kind: str, ids: Sequence[object], counts: Sequence[int], say: Tongue
+) -> Things:
+    """Things of a kind; only one's own can be pointed at in a move, those of others say whose they are."""
     end = "" if seat == name.me(view) else f"-of-{seat}"
-    return tuple((id + end, WORDS.element(view, id + end, say), count) for id, count in counts.items())
+    found = [f"{kind}-{id}{end}" for id in ids]
+    return tuple((id, WORDS.element(view, id, say), n) for id, n in zip(found, counts))
 
 
 def possessions(view: ColoniaState, seat: int, say: Tongue) -> list[Element]:
     """Resources, goods, money and relics."""
-    rules, relics = view.rules, tuple(name.row(view.free, seat, b.CARDS))
-    resources = {f"resource-{id}": view.resources[seat * b.KINDS + kind] for kind, id in enumerate(rules.resource_ids)}
-    goods = {f"good-{id}": view.goods[seat * b.KINDS + kind] for kind, id in enumerate(rules.good_ids)}
-    purse = {f"money-{id}": view.money[seat * b.CITIES + city] for city, id in enumerate(rules.money_ids)}
-    return [
-        stores(rules, seat, things(view, seat, resources, say), things(view, seat, goods, say)),
-        money(rules, seat, things(view, seat, purse, say), say),
-        cards(rules, seat, relics),
-    ]
+    held, made = (name.row(counts, seat, b.KINDS) for counts in (view.resources, view.goods))
+    resources = things(view, seat, "resource", PRINTED.resource_ids, held, say)
+    goods = things(view, seat, "good", PRINTED.good_ids, made, say)
+    purse = things(view, seat, "money", PRINTED.money_ids, name.row(view.money, seat, b.CITIES), say)
+    relics = tuple(name.row(view.free, seat, b.CARDS))
+    return [stores(seat, resources, goods), money(seat, purse, say), cards(seat, relics)]
 
 
 @kept
@@ -67,18 +63,16 @@ def owner(seat: int, members: int, streets: tuple[int, ...], say: Tongue) -> Ele
         label(256, 32, members, 22, "f-ink figure strong", "start"),
     ]
     for day, count in enumerate(streets):
-        parts.append(box(306 + 30 * day, 19, 27, 26, "f-colonia-stone", r=4))
-        parts.append(label(319.5 + 30 * day, 32, count, 17, "f-ink figure" if count else "f-faint figure"))
+        figure = label(319.5 + 30 * day, 32, count, 17, "f-ink figure" if count else "f-faint figure")
+        parts.append(box(306 + 30 * day, 19, 27, 26, "f-colonia-stone", r=4) + figure)
     return Element(f"owner-{seat}", "".join(parts))
 
 
 @kept
 def hand(seat: int, left: Things, chosen: int) -> Element:
     """Family cards left; one's own can be pointed at."""
-    parts, values = [], [value for _, _, value in left]
-    for value in range(b.LOWEST, b.LOWEST + b.FAMILY):
-        if value not in values:
-            parts.append(label(447 + 30 * (value - b.LOWEST), 32, value, 17, "f-faint figure"))
+    used = [b.LOWEST + i for i in range(b.FAMILY) if b.LOWEST + i not in [value for _, _, value in left]]
+    parts = [label(447 + 30 * (value - b.LOWEST), 32, value, 17, "f-faint figure") for value in used]
     for id, said, value in left:
         x, (face, ink) = 434 + 30 * (value - b.LOWEST), icons.chosen(value == chosen)
         card = icons.paper(x, 15, 27, 34, face, 4) + label(x + 13.5, 32, value, 19, f"{ink} figure strong")
@@ -87,13 +81,12 @@ def hand(seat: int, left: Things, chosen: int) -> Element:
 
 
 @kept
-def stores(rules: ColoniaBoard, seat: int, resources: Things, goods: Things) -> Element:
+def stores(seat: int, resources: Things, goods: Things) -> Element:
     """Resources and goods, each with its number."""
     parts = []
-    for kind in range(b.KINDS):
-        x = 36 + 56 * kind
-        parts.append(store(*resources[kind], icons.resource(rules.resource_ids[kind], x, 88, 34), x, 88))
-        parts.append(store(*goods[kind], icons.good(rules.good_ids[kind], x, 146, 40), x, 146))
+    for kind, x in enumerate(range(36, 36 + 56 * b.KINDS, 56)):
+        parts.append(store(*resources[kind], icons.resource(PRINTED.resource_ids[kind], x, 88, 34), x, 88))
+        parts.append(store(*goods[kind], icons.good(PRINTED.good_ids[kind], x, 146, 40), x, 146))
     return Element(f"stores-{seat}", "".join(parts), tuple(id for id, _, _ in resources + goods))
 
 
@@ -105,23 +98,22 @@ def store(id: str, said: str, count: int, piece: str, x: float, y: float) -> str
 
 
 @kept
-def money(rules: ColoniaBoard, seat: int, purse: Things, say: Tongue) -> Element:
+def money(seat: int, purse: Things, say: Tongue) -> Element:
     """The money of the four cities."""
     parts = []
     for city, (id, said, amount) in enumerate(purse):
-        x, y = 350 + 70 * city, 92
-        piece = icons.coin(rules.city_ids[city], x, y, 25, amount)
-        under = label(x, y + 36, name.currency(rules, city, say), 15, "f-soft plain")
-        parts.append(spot(id, said, piece, under, halo=box_halo(x - 31, y - 29, 62, 76, 10)))
+        x, under = 350 + 70 * city, label(350 + 70 * city, 128, name.currency(city, say), 15, "f-soft plain")
+        piece = icons.coin(PRINTED.city_ids[city], x, 92, 25, amount)
+        parts.append(spot(id, said, piece, under, halo=box_halo(x - 31, 63, 62, 76, 10)))
     return Element(f"money-{seat}", "".join(parts), tuple(id for id, _, _ in purse))
 
 
 @kept
-def cards(rules: ColoniaBoard, seat: int, relics: tuple[int, ...]) -> Element:
+def cards(seat: int, relics: tuple[int, ...]) -> Element:
     """Relics outside shrines as small cards."""
     parts, x = [], 322.0
     for kind in [kind for kind, count in enumerate(relics) for _ in range(count) if kind % b.LEVELS != b.SHRINE]:
-        city = rules.city_ids[kind // b.LEVELS]
+        city = PRINTED.city_ids[kind // b.LEVELS]
         parts.append(icons.paper(x, 146, 30, 40, f"f-colonia-{city} s-edge", 5))
         parts.append(label(x + 15, 158, kind % b.LEVELS + 1, 19, f"{icons.ink(city)} figure strong"))
         parts.append(label(x + 15, 176, city[:2].capitalize(), 13, f"{icons.ink(city)} figure"))
@@ -130,29 +122,22 @@ def cards(rules: ColoniaBoard, seat: int, relics: tuple[int, ...]) -> Element:
 
 
 @kept
-def shrines(
-    rules: ColoniaBoard, seat: int, open: tuple[tuple[int, int], ...], score: int | None, say: Tongue
-) -> Element:
+def shrines(seat: int, open: tuple[tuple[int, int], ...], score: int | None, say: Tongue) -> Element:
     """Shrines lie open: joined with a relic, or empty; and at the end all points."""
     parts = []
-    for at, (city, points) in enumerate(open):
+    for at, (city, worth) in enumerate(open):
         x = 30.0 + 96 * at
-        parts.append(icons.shrine(x, 206, 36) + icons.shield(rules.city_ids[city], x + 28, 206, 26))
-        parts.append(label(x + 46, 207, points or "–", 19, "f-ink figure strong", "start"))
-    if score is not None:
-        total = say.many("{n} point", "{n} points", score)
-        parts.append(label(WIDTH - 20, 208, total, 22, "f-ink place strong", "end"))
-    return Element(f"shrines-{seat}", "".join(parts))
+        parts.append(icons.shrine(x, 206, 36) + icons.shield(PRINTED.city_ids[city], x + 28, 206, 26))
+        parts.append(label(x + 46, 207, worth or "–", 19, "f-ink figure strong", "start"))
+    total = "" if score is None else say.many("{n} point", "{n} points", score)
+    points = label(WIDTH - 20, 208, total, 22, "f-ink place strong", "end") if total else ""
+    return Element(f"shrines-{seat}", "".join(parts) + points)
 
 
 @kept
 def screen(seat: int, resources: int, say: Tongue) -> Element:
     """Another player's screen, from outside."""
-    parts = []
-    for i in range(4):
-        left, down = 20 + 145 * i, 14 * (i % 2)
-        d = f"M{left} {70 + down}L{left + 145} {84 - down}V{172 - 4 * (i % 2)}L{left} {168 + 4 * (i % 2)}Z"
-        parts.append(path(d, "f-colonia-stone s-coast", 1.3))
+    parts = [path(panel, "f-colonia-stone s-coast", 1.3) for panel in icons.MAP["screen"]]
     more = say.many("{n} resource and more", "{n} resources and more", resources)
     parts.append(label(310, 112, say("behind the screen"), 20, "f-soft place italic"))
     parts.append(label(310, 138, more, 16, "f-soft plain"))

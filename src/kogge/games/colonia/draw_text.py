@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from kogge.core.draw import Paint
+from kogge.core.draw import Paint, plain
+from kogge.core.model import State
 from kogge.core.tongue import Tongue
 from kogge.games.colonia import board as b
 from kogge.games.colonia import words_element
@@ -10,109 +11,113 @@ from kogge.games.colonia import words_names as name
 from kogge.games.colonia.state import ColoniaState
 from kogge.games.colonia.words import WORDS
 from kogge.games.colonia.words_element import element as said
+from kogge.games.colonia.words_names import PRINTED, own
 
 
-def text(view: ColoniaState, say: Tongue, paint: Paint) -> str:
+def text(view: State, say: Tongue, paint: Paint = plain) -> str:
     """Week card, town hall, market, craftsmen, harbour, money, relics, then every seat."""
-    who = [paint(seat, say.who(seat)) for seat in range(view.rules.seats)]
-    parts = [
-        week(view, say),
-        hall(view, say, who),
-        [head(b.WEDNESDAY, say), *(f"  {said(view, f'stall-{at + 1}', say)}" for at in range(b.STALLS))],
-        workshops(view, say, who),
-        harbour(view, say, who),
-        money(view, say, who),
-        relics(view, say),
-        [seat_line(view, seat, say, who) for seat in view.order],
-    ]
-    return "\n\n".join("\n".join(lines) for lines in parts)
+    sheet = Sheet(own(view), say, paint)
+    parts = (
+        sheet.week,
+        sheet.hall,
+        sheet.market,
+        sheet.workshops,
+        sheet.harbour,
+        sheet.money,
+        sheet.relics,
+        sheet.seats,
+    )
+    return "\n\n".join("\n".join(part()) for part in parts)
 
 
-def head(day: int, say: Tongue) -> str:
-    """The heading of a quarter."""
-    return say("{day}: {business}", day=name.titled(name.day(day, say)), business=name.business(day, say))
+class Sheet:
+    """The parts of the board, each as lines of text."""
 
+    def __init__(self, view: ColoniaState, say: Tongue, paint: Paint) -> None:
+        self.view, self.say = view, say
+        self.who = [paint(seat, say.who(seat)) for seat in range(view.rules.seats)]
 
-def week(view: ColoniaState, say: Tongue) -> list[str]:
-    """The day, and what the week card says."""
-    rules, card = view.rules, view.card
-    today = f"{say('Week {n} of 6', n=max(view.week, 1))}, {name.titled(name.day(view.day, say))}"
-    lines = [today, f"  {say('In the bag: {n}', n=view.bag_left)}"]
-    if card != b.NOTHING:
-        dice, ships = name.week(rules, view.week, card, say)
-        lines.append(f"  {say('{dice} on Thursday, {ships} on Saturday', dice=dice, ships=ships)}")
-        lines.append(f"  {name.regular(rules, card, say)}")
-    return lines
+    def week(self) -> list[str]:
+        """The day, and what the week card says."""
+        view, say = self.view, self.say
+        today = f"{say('Week {n} of 6', n=max(view.week, 1))}, {name.titled(name.day(view.day, say))}"
+        lines = [today, f"  {say('In the bag: {n}', n=view.bag_left)}"]
+        if view.card != b.NOTHING:
+            dice, ships = name.week(view.week, view.card, say)
+            lines.append(f"  {say('{dice} on Thursday, {ships} on Saturday', dice=dice, ships=ships)}")
+            lines.append(f"  {name.regular(view.card, say)}")
+        return lines
 
+    def hall(self) -> list[str]:
+        """Decrees, and everybody in turn order: who is asked, the family card, votes, members, who has passed."""
+        view, say = self.view, self.say
+        lines = [say("Town hall")]
+        lines += [f"  {said(view, f'decree-{slot + 1}', say)}" for slot in range(view.rules.agenda)]
+        for place, seat in enumerate(view.order):
+            facts = [words_element.played(view, seat, say), say.many("{n} vote", "{n} votes", view.votes[seat])]
+            facts += [say("mayor")] if place == 0 and view.day >= b.WEDNESDAY else []
+            facts += [about] if (about := words_element.state(view, seat, say)) else []
+            sign = "*" if seat in view.pending else " "
+            lines.append(f"{sign} {place + 1} {self.who[seat]}: {', '.join(facts)}")
+        return lines
 
-def hall(view: ColoniaState, say: Tongue, who: list[str]) -> list[str]:
-    """Decrees, and everybody in turn order: who is asked, the family card, votes, members, who has passed."""
-    lines = [say("Town hall")]
-    lines += [f"  {said(view, f'decree-{slot + 1}', say)}" for slot in range(view.rules.agenda)]
-    for place, seat in enumerate(view.order):
-        sign = "*" if seat in view.pending else " "
-        facts = [words_element.played(view, seat, say), say.many("{n} vote", "{n} votes", view.votes[seat])]
-        facts += [say("mayor")] if place == 0 and view.day >= b.WEDNESDAY else []
-        facts += [about] if (about := words_element.state(view, seat, say)) else []
-        lines.append(f"{sign} {place + 1} {who[seat]}: {', '.join(facts)}")
-    return lines
+    def market(self) -> list[str]:
+        stalls = [f"  {said(self.view, f'stall-{at + 1}', self.say)}" for at in range(b.STALLS)]
+        return [name.head(b.WEDNESDAY, self.say), *stalls]
 
+    def workshops(self) -> list[str]:
+        """A line for each craftsman: price of the next order, recipe, eight spaces with the bar among them."""
+        view, say, lines = self.view, self.say, [name.head(b.THURSDAY, self.say)]
+        for at in range(b.KINDS):
+            orders = words_element.queue(view, at)
+            spaces = [f"{self.who[owner]} {crew}" if owner != b.NOBODY else "." for owner, crew in orders]
+            spaces.insert(view.bars[at], "|")
+            called, price = name.titled(name.craftsman(at, say)), name.members(view.price(at), say)
+            lines.append(f"  {called:<12} {name.inputs(at, say)}, {price}: {' '.join(spaces)}")
+        left = say.many("{n} die", "{n} dice", view.dice)
+        return [*lines, f"  {say('Still to be rolled: {dice}', dice=left)}"] if view.dice else lines
 
-def workshops(view: ColoniaState, say: Tongue, who: list[str]) -> list[str]:
-    """A line for each craftsman: price of the next order, recipe, eight spaces with the bar among them."""
-    lines = [head(b.THURSDAY, say)]
-    for at in range(b.KINDS):
-        spaces = [f"{who[owner]} {crew}" if owner != b.NOBODY else "." for owner, crew in words_element.queue(view, at)]
-        spaces.insert(view.bars[at], "|")
-        called, price = name.titled(name.craftsman(at, say)), name.members(view.price(at), say)
-        lines.append(f"  {called:<12} {name.inputs(view.rules, at, say)}, {price}: {' '.join(spaces)}")
-    left = say.many("{n} die", "{n} dice", view.dice)
-    return [*lines, f"  {say('Still to be rolled: {dice}', dice=left)}"] if view.dice else lines
+    def harbour(self) -> list[str]:
+        """A line for each berth: whether the ship leaves this week, its holds with goods, pay and owner."""
+        lines = [name.head(b.FRIDAY, self.say)]
+        for berth, ship in enumerate(self.view.berths):
+            sign, holds, to = ">" if berth < self.view.leaving else " ", "-", ""
+            if ship != b.NOTHING:
+                to, holds = f"{name.city(PRINTED.ship_city[ship], self.say):<9} ", self.holds(berth, ship)
+            lines.append(f"{sign} {name.ROMAN[berth]:<3} {to}{holds}")
+        return lines
 
-
-def harbour(view: ColoniaState, say: Tongue, who: list[str]) -> list[str]:
-    """A line for each berth: whether the ship leaves this week, its holds with goods, pay and owner."""
-    rules, lines = view.rules, [head(b.FRIDAY, say)]
-    for berth, ship in enumerate(view.berths):
-        sign, number = ">" if berth < view.leaving else " ", f"{name.ROMAN[berth]:<3}"
-        if ship == b.NOTHING:
-            lines.append(f"{sign} {number} -")
-            continue
+    def holds(self, berth: int, ship: int) -> str:
+        """The holds of a ship, and its coat of arms where something lies or may lie there."""
         holds = []
-        for hold in [*range(rules.ship_holds[ship]), b.COAT]:
-            owner = view.holds[berth * b.HOLDS + hold]
-            if hold == b.COAT and owner == b.NOBODY and not view.coats:
-                continue
-            goods = say("any one good") if hold == b.COAT else name.goods(name.wanted(rules, ship, hold), say)
-            taken = f" [{who[owner]}]" if owner != b.NOBODY else ""
-            holds.append(f"{'+' if hold == b.COAT else hold + 1}: {goods} = {name.pay(rules, ship, hold)}{taken}")
-        lines.append(f"{sign} {number} {name.city(rules.ship_city[ship], say):<9} {'; '.join(holds)}")
-    return lines
+        for hold in [*range(PRINTED.ship_holds[ship]), b.COAT]:
+            owner, number = self.view.holds[berth * b.HOLDS + hold], "+" if hold == b.COAT else hold + 1
+            taken = f" [{self.who[owner]}]" if owner != b.NOBODY else ""
+            if hold != b.COAT or taken or self.view.coats:
+                holds.append(f"{number}: {name.asked(ship, hold, self.say)} = {name.pay(ship, hold)}{taken}")
+        return "; ".join(holds)
 
+    def money(self) -> list[str]:
+        """What the ships that leave this week will pay, and who got the windows."""
+        view, say, who = self.view, self.say, self.who
+        lines = [f"{name.head(b.SATURDAY, say)} ({say('Church windows')}: +{PRINTED.window_points})"]
+        for city, window in enumerate(view.windows):
+            facts = [f"{who[seat]} {n}" for seat, n in enumerate(words_element.due_pay(view, city)) if n]
+            facts += [say("window of {name}", name=who[window])] if window != b.NOBODY else []
+            lines.append(f"  {name.city(city, say):<9} {name.currency(city, say)}: {', '.join(facts) or '-'}")
+        return lines
 
-def money(view: ColoniaState, say: Tongue, who: list[str]) -> list[str]:
-    """What the ships that leave this week will pay, and who got the windows."""
-    lines = [f"{head(b.SATURDAY, say)} ({say('Church windows')}: +{view.rules.window_points})"]
-    for city in range(b.CITIES):
-        due = [f"{who[seat]} {n}" for seat, n in enumerate(words_element.due_pay(view, city)) if n]
-        window = view.windows[city]
-        owner = [say("window of {name}", name=who[window])] if window != b.NOBODY else []
-        facts = ", ".join([*due, *owner]) or "-"
-        lines.append(f"  {name.city(city, say):<9} {name.currency(view.rules, city, say)}: {facts}")
-    return lines
+    def relics(self) -> list[str]:
+        view, say = self.view, self.say
+        lines = [f"  {space + 1:>2} {said(view, f'relic-{space + 1}', say)}" for space in range(b.SHOWN)]
+        pile = say("Pile: {n}, discarded: {gone}", n=view.relics_left, gone=sum(view.relic_gone))
+        return [name.head(b.SUNDAY, say), *lines, f"  {pile}"]
 
-
-def relics(view: ColoniaState, say: Tongue) -> list[str]:
-    lines = [f"  {space + 1:>2} {said(view, f'relic-{space + 1}', say)}" for space in range(b.SHOWN)]
-    return [
-        head(b.SUNDAY, say),
-        *lines,
-        f"  {say('Pile: {n}, discarded: {gone}', n=view.relics_left, gone=sum(view.relic_gone))}",
-    ]
-
-
-def seat_line(view: ColoniaState, seat: int, say: Tongue, who: list[str]) -> str:
-    """What a seat owns, as far as the viewer may know it; the points at the end."""
-    owned = [f"{row.label}: {row.value}" for row in WORDS.desk(view, seat, say)]
-    score = [say.many("{n} point", "{n} points", view.scores()[seat])] if view.over else []
-    return f"{who[seat]}: {'; '.join(score + owned)}"
+    def seats(self) -> list[str]:
+        """What everybody owns, as far as the viewer may know it; the points at the end."""
+        view, say, lines = self.view, self.say, []
+        for seat in view.order:
+            owned = [f"{row.label}: {row.value}" for row in WORDS.desk(view, seat, say)]
+            score = [say.many("{n} point", "{n} points", view.scores()[seat])] if view.over else []
+            lines.append(f"{self.who[seat]}: {'; '.join(score + owned)}")
+        return lines

@@ -7,16 +7,19 @@ from typing import Any
 
 from kogge.core.cases import Cases
 from kogge.core.log import Entry
-from kogge.core.model import Board, Move, Over, State
+from kogge.core.model import Move, Over, State
 from kogge.core.reason import Reason
 from kogge.core.tongue import Tongue
-from kogge.core.words import Field, Lesson, Row, Words
+from kogge.core.words import Row, Words
 from kogge.games.colonia import board as b
 from kogge.games.colonia import decisions as d
 from kogge.games.colonia import moves as m
-from kogge.games.colonia import words_edit, words_element, words_guide, words_log, words_refusals
+from kogge.games.colonia import words_edit, words_element, words_guide
 from kogge.games.colonia import words_names as name
 from kogge.games.colonia.state import ColoniaState
+from kogge.games.colonia.words_log import TOLD, ColoniaLog
+from kogge.games.colonia.words_names import own
+from kogge.games.colonia.words_refusals import REFUSALS, ColoniaRefusal
 
 QUESTIONS: Cases[[ColoniaState, Tongue], str] = Cases("question")
 QUESTIONS.of(d.WeekCard, lambda asked, view, say: say("Which week card is turned?"))
@@ -31,9 +34,19 @@ QUESTIONS.of(d.Market, lambda asked, view, say: say("Take the resources of a sta
 QUESTIONS.of(d.Ordering, lambda asked, view, say: say("Order a good from a craftsman, or pass."))
 QUESTIONS.of(d.Loading, lambda asked, view, say: say("Load a hold with its goods, or pass."))
 QUESTIONS.of(d.Buying, lambda asked, view, say: say("Buy a relic card, or pass."))
-QUESTIONS.of(d.Joining, lambda asked, view, say: joining(view, say))
+QUESTIONS.of(
+    d.Joining,
+    lambda asked, view, say: say(
+        "Which relic goes into the shrine of {city}?", city=name.city(view.bought // b.LEVELS, say)
+    ),
+)
 QUESTIONS.of(d.Protecting, lambda asked, view, say: say("Protect a relic card with a member, or pass."))
-QUESTIONS.of(d.Homecoming, lambda asked, view, say: homecoming(view, say))
+QUESTIONS.of(
+    d.Homecoming,
+    lambda asked, view, say: say(
+        "How many members go home from the {street}?", street=name.street(view.running().first, say)
+    ),
+)
 QUESTIONS.of(d.Choosing, lambda asked, view, say: say("A six: choose any good."))
 QUESTIONS.of(d.Changing, lambda asked, view, say: say("Change money of one city into another, or pass."))
 QUESTIONS.of(d.HowMuch, lambda asked, view, say: how_much(view, say))
@@ -42,46 +55,44 @@ QUESTIONS.of(Over, lambda asked, view, say: say("The game is over."))
 
 def voting(view: ColoniaState, say: Tongue) -> str:
     at = view.decrees[view.agenda]
-    said = name.effect(view.rules, at, say)
-    return say("Vote on “{decree}”: {effect}", decree=name.decree(at, say), effect=said)
-
-
-def joining(view: ColoniaState, say: Tongue) -> str:
-    return say("Which relic goes into the shrine of {city}?", city=name.city(view.bought // b.LEVELS, say))
-
-
-def homecoming(view: ColoniaState, say: Tongue) -> str:
-    return say("How many members go home from the {street}?", street=name.street(view.running().first, say))
+    return say("Vote on “{decree}”: {effect}", decree=name.decree(at, say), effect=name.effect(at, say))
 
 
 def how_much(view: ColoniaState, say: Tongue) -> str:
-    source, target = (name.currency(view.rules, city, say) for city in divmod(view.pair, b.CITIES))
+    source, target = (name.currency(city, say) for city in divmod(view.pair, b.CITIES))
     return say("How many {source} do you change into {target}?", source=source, target=target)
 
 
 LABELS: Cases[[ColoniaState, Tongue], str] = Cases("label")
 LABELS.of(m.TurnWeek, lambda move, view, say: say("Week card {n}", n=view.rules.week_ids[move.card]))
 LABELS.of(m.TurnDecree, lambda move, view, say: say("Decree: {decree}", decree=name.decree(move.decree, say)))
-LABELS.of(m.TurnShip, lambda move, view, say: name.ship(view.rules, move.ship, say))
-LABELS.of(m.TurnRelic, lambda move, view, say: name.card(view.rules, move.kind, say))
+LABELS.of(m.TurnShip, lambda move, view, say: name.ship(move.ship, say))
+LABELS.of(m.TurnRelic, lambda move, view, say: name.card(move.kind, say))
 LABELS.of(m.DrawResource, lambda move, view, say: name.resource(move.kind, say))
 LABELS.of(m.Roll, lambda move, view, say: say("A {n} on the die", n=move.pips))
 LABELS.of(m.Send, lambda move, view, say: sending(move, view, say))
 LABELS.of(m.Vote, lambda move, view, say: say("Vote yes") if move.ballot == b.YES else say("Vote no"))
-LABELS.of(m.Pass, lambda move, view, say: passing(view, say))
+LABELS.of(
+    m.Pass, lambda move, view, say: say("Change nothing") if view.decision is view.rules.changing else say("Pass")
+)
 LABELS.of(
     m.Take, lambda move, view, say: say("Take {resources} from stall {n} ({cost})", **name.heap(view, move.stall, say))
 )
-LABELS.of(m.Order, lambda move, view, say: ordering(move, view, say))
+LABELS.of(m.Order, lambda move, view, say: say("Order {good} ({cost})", **name.order(view, move.craftsman, say)))
 LABELS.of(m.Load, lambda move, view, say: loading(move, view, say))
 LABELS.of(m.LoadCoat, lambda move, view, say: loading_coat(move, view, say))
-LABELS.of(m.Buy, lambda move, view, say: buying(move, view, say))
-LABELS.of(m.Join, lambda move, view, say: filling(move, say))
+LABELS.of(m.Buy, lambda move, view, say: say("Buy {card} ({price})", **shown(view, move.space, say)))
+LABELS.of(
+    m.Join,
+    lambda move, view, say: say.many(
+        "Put the relic with {n} point into it", "Put the relic with {n} points into it", move.level + 1
+    ),
+)
 LABELS.of(m.Keep, lambda move, view, say: say("Leave the shrine empty"))
-LABELS.of(m.Protect, lambda move, view, say: say("Protect {card}", card=shown(view, move.space, say)))
-LABELS.of(m.Home, lambda move, view, say: going_home(move, say))
-LABELS.of(m.Choose, lambda move, view, say: say("Take {good}", good=name.one(view.rules, move.good, say)))
-LABELS.of(m.Change, lambda move, view, say: changing(move, view, say))
+LABELS.of(m.Protect, lambda move, view, say: say("Protect {card}", **shown(view, move.space, say)))
+LABELS.of(m.Home, lambda move, view, say: going_home(move.members, say))
+LABELS.of(m.Choose, lambda move, view, say: say("Take {good}", good=name.one(move.good, say)))
+LABELS.of(m.Change, lambda move, view, say: changing(move, say))
 LABELS.of(m.Amount, lambda move, view, say: say("Change {n}", n=move.units))
 
 
@@ -93,59 +104,41 @@ def sending(move: m.Send, view: ColoniaState, say: Tongue) -> str:
     return say("Play the {card}: {members} to the council", card=move.card, members=name.members(n, say))
 
 
-def passing(view: ColoniaState, say: Tongue) -> str:
-    return say("Change nothing") if view.decision is view.rules.changing else say("Pass")
-
-
-def ordering(move: m.Order, view: ColoniaState, say: Tongue) -> str:
-    cost = name.members(view.price(move.craftsman), say)
-    return say("Order {good} ({cost})", good=name.one(view.rules, move.craftsman, say), cost=cost)
-
-
 def loading(move: m.Load, view: ColoniaState, say: Tongue) -> str:
     values = name.hold(view, move.berth, move.hold, say)
     return say("Load {goods} for {city} in berth {berth} (hold {n}, pays {pay})", n=move.hold + 1, **values)
 
 
 def loading_coat(move: m.LoadCoat, view: ColoniaState, say: Tongue) -> str:
-    good, berth = name.one(view.rules, move.good, say), name.ROMAN[move.berth]
+    good, berth = name.one(move.good, say), name.ROMAN[move.berth]
     return say("Put {good} on deck in berth {berth} (pays {n})", good=good, berth=berth, n=view.rules.coat_pay)
 
 
-def shown(view: ColoniaState, space: int, say: Tongue) -> str:
-    """A card on display, with its space where another one is just the same."""
-    kind = view.display[space]
-    card = name.the_card(view.rules, kind, say)
-    return say("{card} on space {n}", card=card, n=space + 1) if view.display.count(kind) > 1 else card
+def shown(view: ColoniaState, space: int, say: Tongue) -> dict[str, str]:
+    """A card on display with its price, and with its space where another one is just the same."""
+    kind, card = view.display[space], name.the_card(view.display[space], say)
+    placed = say("{card} on space {n}", card=card, n=space + 1) if view.display.count(kind) > 1 else card
+    return {"card": placed, "price": name.price(kind, say)}
 
 
-def buying(move: m.Buy, view: ColoniaState, say: Tongue) -> str:
-    price = name.price(view.rules, view.display[move.space], say)
-    return say("Buy {card} ({price})", card=shown(view, move.space, say), price=price)
+def going_home(n: int, say: Tongue) -> str:
+    some = say("Take {members} home", members=name.members(n, say))
+    return some if n else say("Take nobody home")
 
 
-def filling(move: m.Join, say: Tongue) -> str:
-    return say.many("Put the relic with {n} point into it", "Put the relic with {n} points into it", move.level + 1)
-
-
-def going_home(move: m.Home, say: Tongue) -> str:
-    some = say("Take {members} home", members=name.members(move.members, say))
-    return some if move.members else say("Take nobody home")
-
-
-def changing(move: m.Change, view: ColoniaState, say: Tongue) -> str:
-    source, target = (name.currency(view.rules, city, say) for city in (move.source, move.target))
+def changing(move: m.Change, say: Tongue) -> str:
+    source, target = (name.currency(city, say) for city in (move.source, move.target))
     return say("Change {source} into {target}", source=source, target=target)
 
 
 class ColoniaWords(Words):
     locale = Path(__file__).parent / "locale"
-    tables: dict[str, Cases[..., Any]] = {
-        "question": QUESTIONS,
-        "label": LABELS,
-        "tell": words_log.TOLD,
-        "why_not": words_refusals.REFUSALS,
-    }
+    tables: dict[str, Cases[..., Any]] = {"question": QUESTIONS, "label": LABELS, "tell": TOLD, "why_not": REFUSALS}
+    element = staticmethod(words_element.element)
+    guide = staticmethod(words_guide.guide)
+    prepares = staticmethod(words_guide.prepares)
+    fields = staticmethod(words_edit.fields)
+    decisions = staticmethod(words_edit.decisions)
 
     def about(self, say: Tongue) -> str:
         return say(
@@ -154,105 +147,68 @@ class ColoniaWords(Words):
         )
 
     def tell(self, before: State, move: Move | None, after: State, say: Tongue) -> list[Entry]:
-        return words_log.tell(self, own(before), move, own(after), say)
+        return ColoniaLog(own(before), move, own(after), say).tell(self)
 
     def why_not(self, view: State, move: Move, say: Tongue) -> Reason | None:
-        return words_refusals.why_not(own(view), move, say)
-
-    def element(self, view: State, id: str, say: Tongue) -> str:
-        return words_element.element(own(view), id, say)
+        why = ColoniaRefusal(own(view), say)
+        return why.idle() or REFUSALS(move, why)
 
     def desk(self, view: State, seat: int, say: Tongue) -> list[Row]:
-        return desk(own(view), seat, say)
+        """What a seat owns; of another seat's screen only how many resources lie behind it."""
+        state, cards = own(view), name.hand(own(view), seat)
+        streets, money = name.row(state.streets, seat, b.STREETS), name.row(state.money, seat, b.CITIES)
+        shrines = [shrine(city, n, say) for city, n in words_element.shrines(state, seat)]
+        rows = [
+            Row("members", say("Members at hand"), str(state.supply[seat]), state.supply[seat]),
+            Row("streets", say("On the streets, Tuesday to Friday"), " · ".join(map(str, streets)), sum(streets)),
+            Row("cards", say("Family cards left"), " ".join(map(str, cards)) or "-", len(cards)),
+            Row("shrines", say("Shrines"), ", ".join(shrines) or "-", len(shrines)),
+        ]
+        if not name.seen(state, seat):
+            held = words_element.hidden(state, seat)
+            rows.append(Row("resources", say("Resources"), str(held), held))
+            return [*rows, Row("screen", say("Behind the screen"), say("goods, money and relics too"))]
+        resources, goods = (name.row(things, seat, b.KINDS) for things in (state.resources, state.goods))
+        relics = [n * (kind % b.LEVELS != b.SHRINE) for kind, n in enumerate(name.row(state.free, seat, b.CARDS))]
+        currencies = enumerate(name.PRINTED.money_ids)
+        return [
+            *rows,
+            Row("resources", say("Resources"), name.resources(resources, say) or "-", sum(resources)),
+            Row("goods", say("Goods"), name.goods(goods, say) or "-", sum(goods)),
+            *(Row(id, name.titled(name.currency(at, say)), str(money[at]), money[at]) for at, id in currencies),
+            Row("relics", say("Relics"), "; ".join(name.listed(name.card, relics, say)) or "-", sum(relics)),
+        ]
 
     def source(self, name: str, say: Tongue) -> str:
-        return {
-            "relics": say("Relics outside shrines"),
-            "shrines": say("Relics in shrines"),
-            "windows": say("Church windows"),
-        }[name]
+        windows, shrines = say("Church windows"), say("Relics in shrines")
+        return {"relics": say("Relics outside shrines"), "shrines": shrines, "windows": windows}[name]
 
     def option(self, name: str, value: str, say: Tongue) -> str:
         texts = {"": say("Open screens"), "off": say("screens hide what you own"), "on": say("everything is visible")}
         return texts[value]
 
-    def guide(self, view: State, say: Tongue) -> Lesson | None:
-        return words_guide.guide(view, say)
-
-    def fields(self, board: Board, say: Tongue) -> dict[str, Field]:
-        return words_edit.fields(board, say)
-
-    def decisions(self, say: Tongue) -> dict[str, str]:
-        return words_edit.decisions(say)
-
     def tie_break(self, view: State, better: int, worse: int, say: Tongue) -> str:
-        return tie_break(own(view), better, worse, say)
-
-    def prepares(self, before: State, after: State, seat: int, say: Tongue) -> list[str]:
-        return words_guide.prepares(own(before), own(after), seat, say)
+        """K11.3: more money left, then more goods, then more resources."""
+        state = own(view)
+        for text, things in (
+            (say("{name} has more money left: {more} to {less}."), state.money),
+            (say("{name} has more goods left: {more} to {less}."), state.goods),
+            (say("{name} has more resources left: {more} to {less}."), state.resources),
+        ):
+            more, less = (sum(name.row(things, seat, len(things) // state.rules.seats)) for seat in (better, worse))
+            if more != less:
+                return text.format(name=say.who(better), more=more, less=less)
+        return ""
 
     def hides_points(self, view: State, seat: int) -> bool:
         """K13.2: relics outside shrines lie behind their owner's screen."""
         return not name.seen(own(view), seat)
 
 
-def own(view: State) -> ColoniaState:
-    assert isinstance(view, ColoniaState)
-    return view
-
-
-def tie_break(view: ColoniaState, better: int, worse: int, say: Tongue) -> str:
-    """K11.3: more money left, then more goods, then more resources."""
-    texts = (
-        say("{name} has more money left: {more} to {less}."),
-        say("{name} has more goods left: {more} to {less}."),
-        say("{name} has more resources left: {more} to {less}."),
-    )
-    for text, things in zip(texts, (view.money, view.goods, view.resources)):
-        width = len(things) // view.rules.seats
-        more, less = (sum(name.row(things, seat, width)) for seat in (better, worse))
-        if more != less:
-            return text.format(name=say.who(better), more=more, less=less)
-    return ""
-
-
-def desk(view: ColoniaState, seat: int, say: Tongue) -> list[Row]:
-    """What a seat owns; of another seat's screen only how many resources lie behind it."""
-    streets = name.row(view.streets, seat, b.STREETS)
-    shrines = [shrine(city, n, say) for city, n in words_element.shrines(view, seat)]
-    cards = [str(b.LOWEST + i) for i in range(b.FAMILY) if view.hands[seat] >> i & 1]
-    rows = [
-        Row("members", say("Members at hand"), str(view.supply[seat]), view.supply[seat]),
-        Row("streets", say("On the streets, Tuesday to Friday"), " · ".join(map(str, streets)), sum(streets)),
-        Row("cards", say("Family cards left"), " ".join(cards) or "-", len(cards)),
-        Row("shrines", say("Shrines"), ", ".join(shrines) or "-", len(shrines)),
-    ]
-    if not name.seen(view, seat):
-        held = words_element.hidden(view, seat)
-        rows.append(Row("resources", say("Resources"), str(held), held))
-        return [*rows, Row("screen", say("Behind the screen"), say("goods, money and relics too"))]
-    resources, goods = (name.row(things, seat, b.KINDS) for things in (view.resources, view.goods))
-    relics = [n * (kind % b.LEVELS != b.SHRINE) for kind, n in enumerate(name.row(view.free, seat, b.CARDS))]
-    called = name.listed([name.card(view.rules, kind, say) for kind in range(b.CARDS)], relics)
-    return [
-        *rows,
-        Row("resources", say("Resources"), name.resources(resources, say) or "-", sum(resources)),
-        Row("goods", say("Goods"), name.goods(goods, say) or "-", sum(goods)),
-        *(purse(view, seat, city, say) for city in range(b.CITIES)),
-        Row("relics", say("Relics"), "; ".join(called) or "-", sum(relics)),
-    ]
-
-
 def shrine(city: int, n: int, say: Tongue) -> str:
     """A joined shrine with its points, or an empty one."""
     there = name.city(city, say)
     return say("{city} ({n} points)", city=there, n=n) if n else say("{city} (empty)", city=there)
-
-
-def purse(view: ColoniaState, seat: int, city: int, say: Tongue) -> Row:
-    """The money of one city."""
-    amount, called = view.money[seat * b.CITIES + city], name.titled(name.currency(view.rules, city, say))
-    return Row(view.rules.money_ids[city], called, str(amount), amount)
 
 
 WORDS = ColoniaWords()

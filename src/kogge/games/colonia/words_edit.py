@@ -9,9 +9,10 @@ from kogge.games.colonia import board as b
 from kogge.games.colonia import words_names as name
 from kogge.games.colonia.board import ColoniaBoard
 
+NUMBERS = [str(number) for number in range(1, 13)]
+
 
 def decisions(say: Tongue) -> dict[str, str]:
-    """What each decision is about."""
     return {
         "week": say("Which week card is turned"),
         "decree": say("Which decree is turned"),
@@ -38,25 +39,22 @@ def decisions(say: Tongue) -> dict[str, str]:
 def fields(board: Board, say: Tongue) -> dict[str, Field]:
     """Label, rows, columns and choices of each field; flat lists are grids, row by row."""
     assert isinstance(board, ColoniaBoard)
-    seats = [say.who(seat) for seat in range(board.seats)]
-    return {
-        **course(board, seats, say),
-        **people(board, seats, say),
-        **places(board, seats, say),
-        **belongings(board, seats, say),
-    }
+    who = {seat: say.who(seat) for seat in range(board.seats)}
+    return course(board, who, say) | people(board, who, say) | things(who, say)
 
 
-def course(board: ColoniaBoard, seats: list[str], say: Tongue) -> dict[str, Field]:
+def course(board: ColoniaBoard, who: dict[int, str], say: Tongue) -> dict[str, Field]:
     """Where the week stands."""
     days = {day: name.day(day, say) for day in range(8)}
-    cards = {b.NOTHING: say("none"), **{at: say("Week card {n}", n=id) for at, id in enumerate(board.week_ids)}}
+    none = {b.NOTHING: say("none")}
+    weeks = {at: say("Week card {n}", n=id) for at, id in enumerate(board.week_ids)}
+    cards = {at: name.card(at, say) for at in range(b.CARDS)}
     return {
         "week": Field(say("Week")),
         "day": Field(say("Day"), choices=days),
-        "card": Field(say("Open week card"), choices=cards),
+        "card": Field(say("Open week card"), choices=none | weeks),
         "turn": Field(say("Place in turn order that acts")),
-        "drawer": Field(say("Who draws or rolls"), choices=dict(enumerate(seats))),
+        "drawer": Field(say("Who draws or rolls"), choices=who),
         "due": Field(say("Resources still to draw")),
         "stall": Field(say("Stall being stocked (from 0)")),
         "agenda": Field(say("Decrees dealt with this week")),
@@ -76,65 +74,56 @@ def course(board: ColoniaBoard, seats: list[str], say: Tongue) -> dict[str, Fiel
         "ship_shuffles": Field(say("How often the ships were shuffled again")),
         "relic_shuffles": Field(say("How often the relics were shuffled again")),
         "relics_due": Field(say("Relic cards still to lay out")),
-        "bought": Field(say("Card just bought"), choices=card_choices(board, say)),
+        "bought": Field(say("Card just bought"), choices=none | cards),
         "pair": Field(say("Currencies being changed")),
     }
 
 
-def people(board: ColoniaBoard, seats: list[str], say: Tongue) -> dict[str, Field]:
+def people(board: ColoniaBoard, who: dict[int, str], say: Tongue) -> dict[str, Field]:
     """Members, cards and votes."""
-    decrees = {at: name.decree(at, say) for at in range(len(board.decree_records))}
-    answers = {0: "-", 1: say("Yes"), 2: say("No")}
-    slots = [str(slot + 1) for slot in range(board.agenda)]
+    seats, streets = list(who.values()), [name.day(day, say) for day in range(b.TUESDAY, b.SATURDAY)]
+    decrees = {b.NOTHING: say("none"), **{at: name.decree(at, say) for at in range(len(board.decree_records))}}
+    answers, slots = {0: "-", 1: say("Yes"), 2: say("No")}, NUMBERS[: board.agenda]
     return {
         "supply": Field(say("Members at hand"), seats),
         "council": Field(say("Members in the council"), seats),
-        "streets": Field(say("Members on the streets"), seats, [name.day(day, say) for day in range(2, 6)]),
+        "streets": Field(say("Members on the streets"), seats, streets),
         "hands": Field(say("Family cards left, one bit each from 3 on"), seats),
         "chosen": Field(say("Family card of this week"), seats),
         "votes": Field(say("Votes"), seats),
-        "order": Field(say("Turn order"), slots_of(board.seats), choices=dict(enumerate(seats))),
+        "order": Field(say("Turn order"), NUMBERS[: board.seats], choices=who),
         "keys": Field(say("Numbers for the first turn order"), seats),
         "ballots": Field(say("Ballots of the running vote"), seats, choices=answers),
-        "decrees": Field(say("Decrees"), slots, choices={b.NOTHING: say("none"), **decrees}),
+        "decrees": Field(say("Decrees"), slots, choices=decrees),
         "verdicts": Field(say("How the votes ended"), slots, choices=answers),
         "cast": Field(say("Ballots of finished votes"), slots, seats, choices=answers),
     }
 
 
-def places(board: ColoniaBoard, seats: list[str], say: Tongue) -> dict[str, Field]:
-    """What lies on the board."""
-    owners = {b.NOBODY: say("nobody"), **dict(enumerate(seats))}
+def things(who: dict[int, str], say: Tongue) -> dict[str, Field]:
+    """What lies on the board, in piles and behind the screens."""
+    seats, owners, none = list(who.values()), {b.NOBODY: say("nobody"), **who}, {b.NOTHING: say("none")}
     stalls = [say("Stall {n}", n=stall + 1) for stall in range(b.STALLS)]
-    kinds = [name.resource(kind, say) for kind in range(b.KINDS)]
+    kinds, goods = ([called(kind, say) for kind in range(b.KINDS)] for called in (name.resource, name.good))
+    cities, money = ([called(city, say) for city in range(b.CITIES)] for called in (name.city, name.currency))
     craftsmen = [name.titled(name.craftsman(at, say)) for at in range(b.KINDS)]
-    ships = {at: name.ship(board, at, say) for at in range(len(board.ship_ids))}
-    berths = list(name.ROMAN[: b.BERTHS])
-    holds = [*slots_of(b.HOLDS - 1), "+"]
+    ships = {at: name.ship(at, say) for at in range(len(name.PRINTED.ship_ids))}
+    cards = [name.card(kind, say) for kind in range(b.CARDS)]
+    berths, spaces, holds = list(name.ROMAN), NUMBERS[: b.SPACES], [*NUMBERS[: b.COAT], "+"]
     return {
         "stalls": Field(say("Resources on the stalls"), stalls, kinds),
         "wanted": Field(say("Resources still to come"), stalls),
         "stall_owner": Field(say("Who took a stall"), stalls, choices=owners),
         "stall_members": Field(say("Members on the stalls"), stalls),
-        "queue": Field(say("Orders: owners"), craftsmen, slots_of(b.SPACES), choices=owners),
-        "crew": Field(say("Orders: members"), craftsmen, slots_of(b.SPACES)),
+        "queue": Field(say("Orders: owners"), craftsmen, spaces, choices=owners),
+        "crew": Field(say("Orders: members"), craftsmen, spaces),
         "given": Field(say("Orders given this week"), craftsmen),
         "bars": Field(say("Orders that will be completed"), craftsmen),
-        "berths": Field(say("Ships in port"), berths, choices={b.NOTHING: say("none"), **ships}),
+        "berths": Field(say("Ships in port"), berths, choices=none | ships),
         "holds": Field(say("Members on ships"), berths, holds, choices=owners),
-        "display": Field(say("Relic cards on display"), slots_of(b.SHOWN), choices=card_choices(board, say)),
-        "guards": Field(say("Who protects them"), slots_of(b.SHOWN), choices=owners),
-        "windows": Field(say("Church windows"), [name.city(at, say) for at in range(b.CITIES)], choices=owners),
-    }
-
-
-def belongings(board: ColoniaBoard, seats: list[str], say: Tongue) -> dict[str, Field]:
-    """Piles, and what lies behind the screens."""
-    cards = [name.card(board, kind, say) for kind in range(len(board.card_ids))]
-    kinds = [name.resource(kind, say) for kind in range(b.KINDS)]
-    cities = [name.city(at, say) for at in range(b.CITIES)]
-    money = [name.currency(board, city, say) for city in range(b.CITIES)]
-    return {
+        "display": Field(say("Relic cards on display"), NUMBERS[: b.SHOWN], choices=none | dict(enumerate(cards))),
+        "guards": Field(say("Who protects them"), NUMBERS[: b.SHOWN], choices=owners),
+        "windows": Field(say("Church windows"), cities, choices=owners),
         "relic_pile": Field(say("Relic cards in the pile"), cards),
         "relic_gone": Field(say("Relic cards in the discard"), cards),
         "free": Field(say("Relic cards outside shrines, and empty shrines"), seats, cards),
@@ -144,14 +133,6 @@ def belongings(board: ColoniaBoard, seats: list[str], say: Tongue) -> dict[str, 
         "dark": Field(say("Resources the others do not know"), seats),
         "cap": Field(say("How many of a kind can be unknown"), kinds),
         "bag": Field(say("Resources in the bag"), kinds),
-        "goods": Field(say("Goods"), seats, [name.good(kind, say) for kind in range(b.KINDS)]),
+        "goods": Field(say("Goods"), seats, goods),
         "money": Field(say("Money"), seats, money),
     }
-
-
-def card_choices(board: ColoniaBoard, say: Tongue) -> dict[int, str]:
-    return {b.NOTHING: say("none"), **{at: name.card(board, at, say) for at in range(len(board.card_ids))}}
-
-
-def slots_of(count: int) -> list[str]:
-    return [str(number + 1) for number in range(count)]

@@ -4,52 +4,123 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kogge.core.model import HIDDEN
+from kogge.core.model import HIDDEN, State
 from kogge.core.tongue import Tongue
 from kogge.games.colonia import board as b
 from kogge.games.colonia import words_names as name
 from kogge.games.colonia.state import ColoniaState
+from kogge.games.colonia.words_names import PRINTED, own
 
 
-def element(view: ColoniaState, id: str, say: Tongue) -> str:
+class Part:
+    """A part of the board in words; what follows the first word of its id tells which one."""
+
+    def __init__(self, view: ColoniaState, say: Tongue) -> None:
+        self.view, self.say = view, say
+
+    def stall(self, rest: str) -> str:
+        """Resources and what they cost, or who took them with how many members."""
+        view, say, at = self.view, self.say, int(rest) - 1
+        owner, foreign = view.stall_owner[at], at >= b.REGULAR
+        held = say("closed") if foreign else say("empty")
+        if owner != b.NOBODY:
+            held = say("taken by {name}, {cost}", name=say.who(owner), cost=name.members(view.stall_members[at], say))
+        elif view.heaps[at]:
+            held = say("{resources} for {cost}", **name.heap(view, at, say))
+        text = say("Stall {n}: {held}", n=at + 1, held=held)
+        return say("Stall {n}, foreign merchants: {held}", n=at + 1, held=held) if foreign else text
+
+    def craftsman(self, rest: str) -> str:
+        """What he makes of what, what the next order costs, where his bar stands, and every order in its space."""
+        view, say, at = self.view, self.say, PRINTED.craftsman_ids.index(rest)
+        given = [(space, *order) for space, order in enumerate(queue(view, at), 1) if order[0] != b.NOBODY]
+        orders = [
+            say("space {n}: {name}, {cost}", n=space, name=say.who(owner), cost=name.members(crew, say))
+            for space, owner, crew in given
+        ]
+        return say(
+            "{craftsman}, makes {good} of {resources}; the next order costs {cost}; the bar stands below space {bar} of {n}; "
+            "{orders}",
+            craftsman=name.titled(name.craftsman(at, say)),
+            resources=name.inputs(at, say),
+            bar=view.bars[at],
+            n=b.SPACES,
+            orders="; ".join(orders) or say("no orders"),
+            **name.order(view, at, say),
+        )
+
+    def hold(self, rest: str) -> str:
+        """A hold, or without its number the coat of arms: what it takes, what it pays, whose member stands there."""
+        view, say, berth, at = self.view, self.say, int(rest[0]) - 1, int(rest[2:] or b.HOLDS) - 1
+        ship, owner = view.berths[berth], view.holds[berth * b.HOLDS + at]
+        if ship == b.NOTHING:
+            return say("Berth {n} is empty", n=name.ROMAN[berth])
+        state = say("free") if at != b.COAT or view.coats else say("only with the decree “Cargo on deck”")
+        if owner != b.NOBODY:
+            state = say("loaded by {name}", name=say.who(owner))
+        values = name.hold(view, berth, at, say) | {"goods": name.asked(ship, at, say), "state": state}
+        return say(
+            "Berth {n}, {ship}: {goods} for {pay}, {state}", n=name.ROMAN[berth], ship=name.ship(ship, say), **values
+        )
+
+    def relic(self, rest: str) -> str:
+        say, space = self.say, int(rest) - 1
+        kind, guard = self.view.display[space], self.view.guards[space]
+        if kind == b.NOTHING:
+            return say("Space {n} for relics: empty", n=space + 1)
+        text = say("{card}, costs {price}", card=name.titled(name.card(kind, say)), price=name.price(kind, say))
+        return text if guard == b.NOBODY else text + ", " + say("protected by {name}", name=say.who(guard))
+
+    def decree(self, rest: str) -> str:
+        """A decree's day, name and effect, and how its vote stands."""
+        view, say, slot = self.view, self.say, int(rest) - 1
+        at, verdict, (yes, no) = view.decrees[slot], view.verdicts[slot], votes(view, slot)
+        if at == b.NOTHING:
+            return say("No decree lies here.")
+        day = name.titled(name.day(view.rules.decree_records[at].day, say))
+        parts = [f"{day}: {name.decree(at, say)}.", name.effect(at, say)]
+        if verdict:
+            passed = say("Passed, {yes} to {no}.", yes=yes, no=no)
+            parts.append(passed if verdict == b.YES else say("Rejected, {yes} to {no}.", yes=yes, no=no))
+        elif view.decision is view.rules.voting and slot == view.agenda:
+            ballots = (say("The vote is on."), say("You have voted yes."), say("You have voted no."))
+            parts.append(ballots[view.ballots[view.viewer] if view.viewer >= 0 else 0])
+        return " ".join(parts)
+
+    def ballot(self, rest: str) -> str:
+        return self.say("Yes") if rest == "yes" else self.say("No")
+
+    def card(self, rest: str) -> str:
+        """A family card, and whether it is the one chosen for this week."""
+        n, seat = int(rest.partition("-")[0]), self.owner(rest)
+        chosen = seat >= 0 and self.view.chosen[seat] == n
+        return self.say("Family card {n}, chosen", n=n) if chosen else self.say("Family card {n}", n=n)
+
+    def owner(self, rest: str) -> int:
+        """Whose thing on a desk it is: "saddle-of-2", or one's own."""
+        return int(rest.rpartition("-of-")[2]) if "-of-" in rest else name.me(self.view)
+
+    def thing(self, rest: str, ids: list[str], counts: list[int], called: Callable[[int, Tongue], str]) -> str:
+        """A thing on a desk, with how many there are where the viewer may know."""
+        kind, seat = ids.index(rest.partition("-")[0]), self.owner(rest)
+        said, known = name.titled(called(kind, self.say)), seat >= 0 and name.seen(self.view, seat)
+        return f"{said}: {counts[seat * len(ids) + kind]}" if known else said
+
+
+PARTS: dict[str, Callable[[Part, str], str]] = {
+    "coat": Part.hold,
+    "good": lambda part, rest: part.thing(rest, PRINTED.good_ids, part.view.goods, name.good),
+    "resource": lambda part, rest: part.thing(rest, PRINTED.resource_ids, part.view.resources, name.resource),
+    "money": lambda part, rest: part.thing(rest, PRINTED.money_ids, part.view.money, name.currency),
+}
+for told in (Part.stall, Part.craftsman, Part.hold, Part.relic, Part.decree, Part.ballot, Part.card):
+    PARTS[told.__name__] = told
+
+
+def element(view: State, id: str, say: Tongue) -> str:
     """The name of an element, by the first word of its id."""
     kind, _, rest = id.partition("-")
-    return PARTS[kind](view, rest, say)
-
-
-def stall(view: ColoniaState, rest: str, say: Tongue) -> str:
-    """Resources and what they cost, or who took them with how many members."""
-    at = int(rest) - 1
-    owner, heap = view.stall_owner[at], view.heaps[at]
-    held = say("closed") if at >= b.REGULAR else say("empty")
-    if owner != b.NOBODY:
-        held = say("taken by {name}, {cost}", name=say.who(owner), cost=name.members(view.stall_members[at], say))
-    elif heap:
-        held = say("{resources} for {cost}", **name.heap(view, at, say))
-    if at >= b.REGULAR:
-        return say("Stall {n}, foreign merchants: {held}", n=at + 1, held=held)
-    return say("Stall {n}: {held}", n=at + 1, held=held)
-
-
-def craftsman(view: ColoniaState, rest: str, say: Tongue) -> str:
-    """What he makes of what, what the next order costs, where his bar stands, and every order in its space."""
-    rules, at = view.rules, view.rules.craftsman_ids.index(rest)
-    orders = [
-        say("space {n}: {name}, {cost}", n=space + 1, name=say.who(owner), cost=name.members(crew, say))
-        for space, (owner, crew) in enumerate(queue(view, at))
-        if owner != b.NOBODY
-    ]
-    return say(
-        "{craftsman}, makes {good} of {resources}; the next order costs {cost}; the bar stands below space {bar} of {n}; "
-        "{orders}",
-        craftsman=name.titled(name.craftsman(at, say)),
-        good=name.one(rules, at, say),
-        resources=name.inputs(rules, at, say),
-        cost=name.members(view.price(at), say),
-        bar=view.bars[at],
-        n=b.SPACES,
-        orders="; ".join(orders) or say("no orders"),
-    )
+    return PARTS[kind](Part(own(view), say), rest)
 
 
 def queue(view: ColoniaState, at: int) -> list[tuple[int, int]]:
@@ -57,75 +128,11 @@ def queue(view: ColoniaState, at: int) -> list[tuple[int, int]]:
     return list(zip(name.row(view.queue, at, b.SPACES), name.row(view.crew, at, b.SPACES)))
 
 
-def hold(view: ColoniaState, rest: str, say: Tongue) -> str:
-    """A hold, or without its number the coat of arms: what it takes, what it pays, whose member stands there."""
-    berth, at = int(rest[0]) - 1, int(rest[2:] or b.HOLDS) - 1
-    rules, ship = view.rules, view.berths[berth]
-    if ship == b.NOTHING:
-        return say("Berth {n} is empty", n=name.ROMAN[berth])
-    owner = view.holds[berth * b.HOLDS + at]
-    if owner != b.NOBODY:
-        state = say("loaded by {name}", name=say.who(owner))
-    else:
-        state = say("free") if at != b.COAT or view.coats else say("only with the decree “Cargo on deck”")
-    pay = name.money(rules, rules.ship_city[ship], name.pay(rules, ship, at), say)
-    goods = say("any one good") if at == b.COAT else name.goods(name.wanted(rules, ship, at), say)
-    return say(
-        "Berth {n}, {ship}: {goods} for {pay}, {state}",
-        n=name.ROMAN[berth],
-        ship=name.ship(rules, ship, say),
-        goods=goods,
-        pay=pay,
-        state=state,
-    )
-
-
-def relic(view: ColoniaState, rest: str, say: Tongue) -> str:
-    space = int(rest) - 1
-    kind, guard = view.display[space], view.guards[space]
-    if kind == b.NOTHING:
-        return say("Space {n} for relics: empty", n=space + 1)
-    price = name.price(view.rules, kind, say)
-    text = say("{card}, costs {price}", card=name.titled(name.card(view.rules, kind, say)), price=price)
-    return text if guard == b.NOBODY else text + ", " + say("protected by {name}", name=say.who(guard))
-
-
-def decree(view: ColoniaState, rest: str, say: Tongue) -> str:
-    """A decree's day, name and effect, and how its vote stands."""
-    slot, rules = int(rest) - 1, view.rules
-    at = view.decrees[slot]
-    if at == b.NOTHING:
-        return say("No decree lies here.")
-    day, (yes, no) = name.titled(name.day(rules.decree_records[at].day, say)), votes(view, slot)
-    parts = [f"{day}: {name.decree(at, say)}.", name.effect(rules, at, say)]
-    if view.verdicts[slot]:
-        passed = say("Passed, {yes} to {no}.", yes=yes, no=no)
-        parts.append(passed if view.verdicts[slot] == b.YES else say("Rejected, {yes} to {no}.", yes=yes, no=no))
-    elif view.decision is rules.voting and slot == view.agenda:
-        own = view.ballots[view.viewer] if view.viewer >= 0 else 0
-        ballots = (say("The vote is on."), say("You have voted yes."), say("You have voted no."))
-        parts.append(ballots[own])
-    return " ".join(parts)
-
-
 def votes(view: ColoniaState, slot: int) -> tuple[int, int]:
     """K5.2: the votes for and against a decree of this week."""
-    seats = view.rules.seats
-    cast = name.row(view.cast, slot, seats)
-    yes, no = (sum(view.votes[seat] for seat in range(seats) if cast[seat] == answer) for answer in (b.YES, b.NO))
+    cast = list(zip(view.votes, name.row(view.cast, slot, view.rules.seats)))
+    yes, no = (sum(votes for votes, ballot in cast if ballot == answer) for answer in (b.YES, b.NO))
     return yes, no
-
-
-def ballot(view: ColoniaState, rest: str, say: Tongue) -> str:
-    return say("Yes") if rest == "yes" else say("No")
-
-
-def card(view: ColoniaState, rest: str, say: Tongue) -> str:
-    """A family card, and whether it is the one chosen for this week."""
-    value, seat = int(rest.partition("-")[0]), owner(view, rest)
-    if seat >= 0 and view.chosen[seat] == value:
-        return say("Family card {n}, chosen", n=value)
-    return say("Family card {n}", n=value)
 
 
 def played(view: ColoniaState, seat: int, say: Tongue) -> str:
@@ -151,54 +158,11 @@ def state(view: ColoniaState, seat: int, say: Tongue) -> str:
 def due_pay(view: ColoniaState, city: int) -> list[int]:
     """What the ships that leave this Saturday will pay each seat in one city."""
     due = [0] * view.rules.seats
-    for berth in range(view.leaving):
-        ship = view.berths[berth]
-        for hold in range(b.HOLDS if ship != b.NOTHING and view.rules.ship_city[ship] == city else 0):
-            owner = view.holds[berth * b.HOLDS + hold]
-            if owner != b.NOBODY:
-                due[owner] += name.pay(view.rules, ship, hold)
+    for berth, ship in enumerate(view.berths[: view.leaving]):
+        for hold, owner in enumerate(name.row(view.holds, berth, b.HOLDS)):
+            if owner != b.NOBODY and PRINTED.ship_city[ship] == city:
+                due[owner] += name.pay(ship, hold)
     return due
-
-
-def owner(view: ColoniaState, rest: str) -> int:
-    """Whose thing on a desk it is: "saddle-of-2", or one's own."""
-    return int(rest.rpartition("-of-")[2]) if "-of-" in rest else name.me(view)
-
-
-def thing(view: ColoniaState, rest: str, ids: list[str], counts: list[int], called: list[str]) -> str:
-    """A thing on a desk, with how many there are where the viewer may know."""
-    kind, seat = ids.index(rest.partition("-")[0]), owner(view, rest)
-    said = name.titled(called[kind])
-    return f"{said}: {counts[seat * len(ids) + kind]}" if seat >= 0 and name.seen(view, seat) else said
-
-
-def good(view: ColoniaState, rest: str, say: Tongue) -> str:
-    return thing(view, rest, view.rules.good_ids, view.goods, [name.good(kind, say) for kind in range(b.KINDS)])
-
-
-def resource(view: ColoniaState, rest: str, say: Tongue) -> str:
-    called = [name.resource(kind, say) for kind in range(b.KINDS)]
-    return thing(view, rest, view.rules.resource_ids, view.resources, called)
-
-
-def money(view: ColoniaState, rest: str, say: Tongue) -> str:
-    called = [name.currency(view.rules, city, say) for city in range(b.CITIES)]
-    return thing(view, rest, view.rules.money_ids, view.money, called)
-
-
-PARTS: dict[str, Callable[[ColoniaState, str, Tongue], str]] = {
-    "stall": stall,
-    "craftsman": craftsman,
-    "hold": hold,
-    "coat": hold,
-    "relic": relic,
-    "decree": decree,
-    "ballot": ballot,
-    "card": card,
-    "good": good,
-    "resource": resource,
-    "money": money,
-}
 
 
 def shrines(view: ColoniaState, seat: int) -> list[tuple[int, int]]:

@@ -8,21 +8,22 @@ from kogge.core.words import Lesson
 from kogge.games.colonia import board as b
 from kogge.games.colonia import words_names as name
 from kogge.games.colonia.state import ColoniaState
+from kogge.games.colonia.words_names import own
 from kogge.games.colonia.words_refusals import when
 
 
-def prepares(before: ColoniaState, after: ColoniaState, seat: int, say: Tongue) -> list[str]:
+def prepares(before: State, after: State, seat: int, say: Tongue) -> list[str]:
     """Orders and loads that become possible or certain, ships that pay, and what others no longer get."""
-    if after.day != before.day or after.week != before.week:
-        return []
-    return [reason for kind in (orders, loads, denied) for reason in kind(before, after, seat, say)]
+    then, now = own(before), own(after)
+    kinds = (orders, loads, denied) if (then.week, then.day) == (now.week, now.day) else ()
+    return [reason for kind in kinds for reason in kind(then, now, seat, say)]
 
 
 def orders(before: ColoniaState, after: ColoniaState, seat: int, say: Tongue) -> list[str]:
     """Pairs of resources that a craftsman needs, and where new orders stand."""
     rules, reasons = before.rules, []
     for at in range(b.KINDS):
-        good, pair = name.one(rules, at, say), (rules.first_input[at], rules.second_input[at])
+        good, pair = name.one(at, say), (rules.first_input[at], rules.second_input[at])
         then, now = (all(view.resources[seat * b.KINDS + kind] for kind in pair) for view in (before, after))
         if now and not then:
             reasons.append(say("you have the resources to order {good}", good=good))
@@ -39,7 +40,7 @@ def loads(before: ColoniaState, after: ColoniaState, seat: int, say: Tongue) -> 
     reasons = []
     for berth, ship in enumerate(after.berths):
         for hold in range(before.rules.ship_holds[ship] if b.NOTHING != ship == before.berths[berth] else 0):
-            values, wanted = name.hold(after, berth, hold, say), name.wanted(before.rules, ship, hold)
+            values, wanted = name.hold(after, berth, hold, say), name.wanted(ship, hold)
             old, new = (view.holds[berth * b.HOLDS + hold] for view in (before, after))
             then, now = (name.row(view.goods, seat, b.KINDS) for view in (before, after))
             lacked, lacks = (any(n > held for n, held in zip(wanted, goods)) for goods in (then, now))
@@ -61,7 +62,7 @@ def denied(before: ColoniaState, after: ColoniaState, seat: int, say: Tongue) ->
         if old not in (seat, b.NOBODY) and new == b.NOBODY:
             reasons.append(say("{name} wanted that card and protected it", name=say.who(old)))
         elif new == seat != old:
-            card = name.the_card(before.rules, before.display[space], say)
+            card = name.the_card(before.display[space], say)
             reasons.append(say("you can buy {card} next week", card=card))
     return reasons
 

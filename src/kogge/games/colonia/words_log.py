@@ -4,207 +4,184 @@ from __future__ import annotations
 
 from kogge.core.cases import Cases
 from kogge.core.log import NOBODY, Amount, Entry, Kind
-from kogge.core.model import Move
-from kogge.core.tongue import Tongue
 from kogge.core.words import Words
 from kogge.games.colonia import board as b
 from kogge.games.colonia import decisions as d
 from kogge.games.colonia import moves as m
 from kogge.games.colonia import words_names as name
-from kogge.games.colonia import words_week as week
-from kogge.games.colonia.state import ColoniaState
-from kogge.games.colonia.words_week import ColoniaLog
-
-UNSEEN: Cases[[ColoniaLog], None] = Cases("entry in the log on what is done in secret by")
-TOLD: Cases[[ColoniaLog], None] = Cases("entry in the log")
+from kogge.games.colonia.words_week import WeekLog
 
 
-def tell(words: Words, before: ColoniaState, move: Move | None, after: ColoniaState, say: Tongue) -> list[Entry]:
-    """The move itself, as far as the viewer saw it, then what followed from it."""
-    log = ColoniaLog(before, move, after, say)
-    if move is None:
-        UNSEEN(before.decision, log)
-    else:
-        TOLD(move, log)
-    week.decided(log)
-    week.followed(log)
-    if after.over:
-        log.over(words)
-    return log.entries
+class ColoniaLog(WeekLog):
+    """What was decided, drawn and rolled; the rest of the week follows."""
 
-
-def turned_week(move: m.TurnWeek, log: ColoniaLog) -> None:
-    """K3.1, K3.3: dice, ships and regular orders of the week."""
-    rules, say, number = log.rules, log.say, log.before.week
-    dice, ships = name.week(rules, number, move.card, say)
-    text = say("{dice} on Thursday, {ships} on Saturday", dice=dice, ships=ships)
-    log.heading(f"{say('Week {n} of 6', n=number)}: {text}", places=["quarter-1"])
-    log.befell(Kind.DRAW, name.regular(rules, move.card, say), "quarter-4")
-
-
-def turned_decree(move: m.TurnDecree, log: ColoniaLog) -> None:
-    day = name.day(log.rules.decree_records[move.decree].day, log.say)
-    text = log.say("Decree for {day}: “{decree}”.", day=day, decree=name.decree(move.decree, log.say))
-    log.befell(Kind.DRAW, text, f"decree-{log.after.decrees.index(move.decree) + 1}")
-
-
-def turned_ship(move: m.TurnShip, log: ColoniaLog) -> None:
-    city, berth = name.city(log.rules.ship_city[move.ship], log.say), name.ROMAN[log.before.berths.index(b.NOTHING)]
-    text = log.say("A ship to {city} comes to berth {berth}.", city=city, berth=berth)
-    log.befell(Kind.DRAW, text, f"ship-{log.rules.ship_ids[move.ship]}")
-
-
-def turned_relic(move: m.TurnRelic, log: ColoniaLog) -> None:
-    space = log.before.display.index(b.NOTHING, b.DISPLAY if log.before.day == b.SATURDAY else 0)
-    card, price = name.card(log.rules, move.kind, log.say), name.price(log.rules, move.kind, log.say)
-    log.befell(Kind.DRAW, log.say("On display for {price}: {card}.", card=card, price=price), f"relic-{space + 1}")
-
-
-def drawn(log: ColoniaLog, move: m.DrawResource | None) -> None:
-    """K13.3: kinds drawn in secret are told to their owner only; a stall is told when it is full."""
-    before, after, say, at, seat = log.before, log.after, log.say, log.before.stall, log.before.drawer
-    if before.day not in (b.MONDAY, b.WEDNESDAY):
-        if move is None:
-            text = say("{name} draws a resource from the bag.", name=say.who(seat))
+    def tell(self, words: Words) -> list[Entry]:
+        """The move itself, as far as the viewer saw it, then what followed from it."""
+        if self.move is None:
+            UNSEEN(self.before.decision, self)
         else:
-            text = say(
-                "{name} draws {resource} from the bag.", name=say.who(seat), resource=name.resource(move.kind, say)
-            )
-        log.of(seat, Kind.DRAW, text, resources=1)
-    elif after.decision is not log.rules.resource or after.stall != at:
-        held = name.resources(name.row(after.stalls, at, b.KINDS), say)
-        log.befell(Kind.DRAW, say("Stall {n}: {held}", n=at + 1, held=held), f"stall-{at + 1}")
-    if after.bag_left == 0:
-        log.befell(Kind.DRAW, say("The bag is empty."))
+            TOLD(self.move, self)
+        self.decided()
+        self.followed()
+        if self.after.over:
+            self.over(words)
+        return self.entries
+
+    def turned_week(self, move: m.TurnWeek) -> None:
+        """K3.1, K3.3: dice, ships and regular orders of the week."""
+        dice, ships = name.week(self.before.week, move.card, self.say)
+        text = self.say("{dice} on Thursday, {ships} on Saturday", dice=dice, ships=ships)
+        self.heading(f"{self.say('Week {n} of 6', n=self.before.week)}: {text}", places=["quarter-1"])
+        self.befell(Kind.DRAW, name.regular(move.card, self.say), "quarter-4")
+
+    def turned_decree(self, move: m.TurnDecree) -> None:
+        day = name.day(self.rules.decree_records[move.decree].day, self.say)
+        text = self.say("Decree for {day}: “{decree}”.", day=day, decree=name.decree(move.decree, self.say))
+        self.befell(Kind.DRAW, text, f"decree-{self.after.decrees.index(move.decree) + 1}")
+
+    def turned_ship(self, move: m.TurnShip) -> None:
+        city, berth = self.rules.ship_city[move.ship], name.ROMAN[self.before.berths.index(b.NOTHING)]
+        text = self.say("A ship to {city} comes to berth {berth}.", city=name.city(city, self.say), berth=berth)
+        self.befell(Kind.DRAW, text, f"ship-{self.rules.ship_ids[move.ship]}")
+
+    def turned_relic(self, move: m.TurnRelic) -> None:
+        space = self.before.display.index(b.NOTHING, b.DISPLAY if self.before.day == b.SATURDAY else 0)
+        card, price = name.card(move.kind, self.say), name.price(move.kind, self.say)
+        text = self.say("On display for {price}: {card}.", card=card, price=price)
+        self.befell(Kind.DRAW, text, f"relic-{space + 1}")
+
+    def drawn(self, move: m.DrawResource | None) -> None:
+        """K13.3: kinds drawn in secret are told to their owner only; a stall is told when it is full."""
+        before, after, say, at, seat = self.before, self.after, self.say, self.before.stall, self.before.drawer
+        if before.day not in (b.MONDAY, b.WEDNESDAY):
+            text = say("{name} draws a resource from the bag.", name=say.who(seat))
+            if move is not None:
+                kind = name.resource(move.kind, say)
+                text = say("{name} draws {resource} from the bag.", name=say.who(seat), resource=kind)
+            self.of(seat, Kind.DRAW, text, resources=1)
+        elif after.decision is not self.rules.resource or after.stall != at:
+            held = name.resources(name.row(after.stalls, at, b.KINDS), say)
+            self.befell(Kind.DRAW, say("Stall {n}: {held}", n=at + 1, held=held), f"stall-{at + 1}")
+        if after.bag_left == 0:
+            self.befell(Kind.DRAW, say("The bag is empty."))
+
+    def rolled(self, move: m.Roll) -> None:
+        """K7.4 on Thursday, K4.5 on Tuesday, else a good (K2.4, K12.8)."""
+        say, pips, day, seat = self.say, move.pips, self.before.day, self.before.drawer
+        six, who = pips > b.KINDS, say.who(seat)
+        if day == b.THURSDAY and six:
+            self.befell(Kind.DRAW, say("The die shows a 6: every craftsman completes one more order."), "quarter-4")
+        elif day == b.THURSDAY:
+            craftsman, place = name.craftsman(pips - 1, say), f"craftsman-{self.rules.craftsman_ids[pips - 1]}"
+            text = say("The die shows a {n}: the {craftsman} completes one more order.", n=pips, craftsman=craftsman)
+            self.befell(Kind.DRAW, text, place)
+        elif day == b.TUESDAY:
+            self.of(seat, Kind.DRAW, say("{name} rolls a {n} for the turn order.", name=who, n=pips))
+        elif six:
+            self.of(seat, Kind.DRAW, say("{name} rolls a 6 and may choose a good.", name=who))
+        else:
+            good = name.one(pips - 1, say)
+            self.of(seat, Kind.DRAW, say("{name} rolls a {n} and gets {good}.", name=who, n=pips, good=good), goods=1)
+
+    def took(self, move: m.Take) -> None:
+        n, values = self.before.heaps[move.stall], name.heap(self.before, move.stall, self.say)
+        text = self.speak("{name} takes {resources} from stall {n} for {cost}.", **values)
+        self.did(text, f"stall-{move.stall + 1}", members=-n, resources=n)
+
+    def gave_order(self, move: m.Order) -> None:
+        """K7.3: whether the order stands above the bar, or needs luck or another week."""
+        at, price, deal = (
+            move.craftsman,
+            self.before.price(move.craftsman),
+            name.order(self.before, move.craftsman, self.say),
+        )
+        text = self.speak("{name} orders {good} for {cost}, below the bar.", **deal)
+        if name.row(self.before.queue, at, b.SPACES).index(NOBODY) < self.before.bars[at]:
+            text = self.speak("{name} orders {good} for {cost}, above the bar.", **deal)
+        self.did(text, f"craftsman-{self.rules.craftsman_ids[at]}", resources=-2, members=-price)
+
+    def loaded(self, move: m.Load) -> None:
+        values = name.hold(self.before, move.berth, move.hold, self.say)
+        text = self.speak("{name} loads {goods} on the ship to {city} in berth {berth}.", **values)
+        goods = sum(name.wanted(self.before.berths[move.berth], move.hold))
+        self.did(text, f"hold-{move.berth + 1}-{move.hold + 1}", goods=-goods, members=-1)
+
+    def loaded_coat(self, move: m.LoadCoat) -> None:
+        values = name.hold(self.before, move.berth, b.COAT, self.say)
+        values["goods"] = name.one(move.good, self.say)
+        text = self.speak("{name} puts {goods} on deck of the ship to {city} in berth {berth}.", **values)
+        self.did(text, f"coat-{move.berth + 1}", goods=-1, members=-1)
+
+    def bought(self, move: m.Buy) -> None:
+        rules, say, kind, place = self.rules, self.say, self.before.display[move.space], f"relic-{move.space + 1}"
+        card, price, guard = (
+            name.the_card(kind, say),
+            name.price(kind, say),
+            self.before.guards[move.space],
+        )
+        gains = {rules.money_ids[kind // b.LEVELS]: -rules.card_cost[kind]}
+        gains["shrines" if kind % b.LEVELS == b.SHRINE else "relics"] = 1
+        self.did(self.speak("{name} buys {card} for {price}.", card=card, price=price), place, **gains)
+        if guard != NOBODY:
+            text = say("The member of {name} who protected it goes home.", name=say.who(guard))
+            self.add(Kind.GAIN, text, Amount(guard, "members", 1), places=[place])
+
+    def joined(self, move: m.Join) -> None:
+        kind = self.before.bought // b.LEVELS * b.LEVELS + move.level
+        card = name.the_card(kind, self.say)
+        self.did(self.speak("{name} puts {card} into its shrine.", card=card), relics=-1)
+
+    def protected(self, move: m.Protect) -> None:
+        card = name.the_card(self.before.display[move.space], self.say)
+        self.did(self.speak("{name} protects {card}.", card=card), f"relic-{move.space + 1}", members=-1)
+
+    def took_home(self, move: m.Home) -> None:
+        n, day = move.members, self.before.running().first
+        values = {"street": name.street(day, self.say), "members": name.members(n, self.say)}
+        none = self.speak("{name} takes nobody home from the {street}.", **values)
+        text = self.speak("{name} takes {members} home from the {street}.", **values) if n else none
+        self.did(text, f"quarter-{day}", members=n, streets=-n)
+
+    def changed(self, move: m.Amount) -> None:
+        (source, target), ids = divmod(self.before.pair, b.CITIES), self.rules.money_ids
+        gives, gets = (name.money(city, move.units, self.say) for city in (source, target))
+        text = self.speak("{name} changes {sum} into {money}.", sum=gives, money=gets)
+        self.did(text, **{ids[source]: -move.units, ids[target]: move.units})
+
+    def passed(self) -> None:
+        """A pass in a phase is told with all others; a decree's offer is turned down by one alone."""
+        if self.before.decision is self.rules.changing:
+            self.add(Kind.TURN, self.speak("{name} changes nothing."))
 
 
-def rolled(move: m.Roll, log: ColoniaLog) -> None:
-    """K7.4 on Thursday, K4.5 on Tuesday, else a good (K2.4, K12.8)."""
-    say, pips, day, seat = log.say, move.pips, log.before.day, log.before.drawer
-    six, who = pips > b.KINDS, say.who(seat)
-    if day == b.THURSDAY and six:
-        log.befell(Kind.DRAW, say("The die shows a 6: every craftsman completes one more order."), "quarter-4")
-    elif day == b.THURSDAY:
-        craftsman, place = name.craftsman(pips - 1, say), f"craftsman-{log.rules.craftsman_ids[pips - 1]}"
-        text = say("The die shows a {n}: the {craftsman} completes one more order.", n=pips, craftsman=craftsman)
-        log.befell(Kind.DRAW, text, place)
-    elif day == b.TUESDAY:
-        log.of(seat, Kind.DRAW, say("{name} rolls a {n} for the turn order.", name=who, n=pips))
-    elif six:
-        log.of(seat, Kind.DRAW, say("{name} rolls a 6 and may choose a good.", name=who))
-    else:
-        text = say("{name} rolls a {n} and gets {good}.", name=who, n=pips, good=name.one(log.rules, pips - 1, say))
-        log.of(seat, Kind.DRAW, text, goods=1)
-
-
-TOLD.of(m.TurnWeek, turned_week)
-TOLD.of(m.TurnDecree, turned_decree)
-TOLD.of(m.TurnShip, turned_ship)
-TOLD.of(m.TurnRelic, turned_relic)
-TOLD.of(m.DrawResource, lambda move, log: drawn(log, move))
-TOLD.of(m.Roll, rolled)
-UNSEEN.of(d.Resource, lambda asked, log: drawn(log, None))
 # Only whoever answered in secret is told what; the ballots are told when all are in.
-UNSEEN.of(d.Family, lambda asked, log: log.did(log.say("{name} has chosen a family card.", name=log.actor)))
-UNSEEN.of(d.Voting, lambda asked, log: log.did(log.say("{name} has voted.", name=log.actor)))
-TOLD.of(m.Send, lambda move, log: log.did(log.say("{name} has chosen the {n}.", name=log.actor, n=move.card)))
+UNSEEN: Cases[[ColoniaLog], None] = Cases("entry in the log on what is done in secret by")
+UNSEEN.of(d.Resource, lambda asked, log: log.drawn(None))
+UNSEEN.of(d.Family, lambda asked, log: log.did(log.speak("{name} has chosen a family card.")))
+UNSEEN.of(d.Voting, lambda asked, log: log.did(log.speak("{name} has voted.")))
+
+TOLD: Cases[[ColoniaLog], None] = Cases("entry in the log")
+TOLD.of(m.TurnWeek, lambda move, log: log.turned_week(move))
+TOLD.of(m.TurnDecree, lambda move, log: log.turned_decree(move))
+TOLD.of(m.TurnShip, lambda move, log: log.turned_ship(move))
+TOLD.of(m.TurnRelic, lambda move, log: log.turned_relic(move))
+TOLD.of(m.DrawResource, lambda move, log: log.drawn(move))
+TOLD.of(m.Roll, lambda move, log: log.rolled(move))
+TOLD.of(m.Send, lambda move, log: log.did(log.speak("{name} has chosen the {n}.", n=move.card)))
 TOLD.of(m.Vote, lambda move, log: UNSEEN(log.before.decision, log))
-
-
-def took(move: m.Take, log: ColoniaLog) -> None:
-    n, place = log.before.heaps[move.stall], f"stall-{move.stall + 1}"
-    values = name.heap(log.before, move.stall, log.say)
-    text = log.say("{name} takes {resources} from stall {n} for {cost}.", name=log.actor, **values)
-    log.did(text, place, members=-n, resources=n)
-
-
-def gave_order(move: m.Order, log: ColoniaLog) -> None:
-    """K7.3: whether the order stands above the bar, or needs luck or another week."""
-    at, price, place = move.craftsman, log.before.price(move.craftsman), f"craftsman-{move.text.split()[1]}"
-    space = name.row(log.before.queue, at, b.SPACES).index(NOBODY)
-    good, cost = name.one(log.rules, at, log.say), name.members(price, log.say)
-    if space < log.before.bars[at]:
-        text = log.say("{name} orders {good} for {cost}, above the bar.", name=log.actor, good=good, cost=cost)
-    else:
-        text = log.say("{name} orders {good} for {cost}, below the bar.", name=log.actor, good=good, cost=cost)
-    log.did(text, place, resources=-2, members=-price)
-
-
-def loaded(move: m.Load, log: ColoniaLog) -> None:
-    values, ship = name.hold(log.before, move.berth, move.hold, log.say), log.before.berths[move.berth]
-    text = log.say("{name} loads {goods} on the ship to {city} in berth {berth}.", name=log.actor, **values)
-    log.did(
-        text, f"hold-{move.berth + 1}-{move.hold + 1}", goods=-sum(name.wanted(log.rules, ship, move.hold)), members=-1
-    )
-
-
-def loaded_coat(move: m.LoadCoat, log: ColoniaLog) -> None:
-    values = name.hold(log.before, move.berth, b.COAT, log.say) | {"goods": name.one(log.rules, move.good, log.say)}
-    text = log.say("{name} puts {goods} on deck of the ship to {city} in berth {berth}.", name=log.actor, **values)
-    log.did(text, f"coat-{move.berth + 1}", goods=-1, members=-1)
-
-
-def bought(move: m.Buy, log: ColoniaLog) -> None:
-    rules, say, kind, place = log.rules, log.say, log.before.display[move.space], f"relic-{move.space + 1}"
-    card, price = name.the_card(rules, kind, say), name.price(rules, kind, say)
-    gains = {rules.money_ids[kind // b.LEVELS]: -rules.card_cost[kind]}
-    gains["shrines" if kind % b.LEVELS == b.SHRINE else "relics"] = 1
-    log.did(say("{name} buys {card} for {price}.", name=log.actor, card=card, price=price), place, **gains)
-    guard = log.before.guards[move.space]
-    if guard != NOBODY:
-        text = say("The member of {name} who protected it goes home.", name=say.who(guard))
-        log.add(Kind.GAIN, text, Amount(guard, "members", 1), places=[place])
-
-
-def joined(move: m.Join, log: ColoniaLog) -> None:
-    kind = log.before.bought // b.LEVELS * b.LEVELS + move.level
-    card = name.the_card(log.rules, kind, log.say)
-    log.did(log.say("{name} puts {card} into its shrine.", name=log.actor, card=card), relics=-1)
-
-
-def protected(move: m.Protect, log: ColoniaLog) -> None:
-    card = name.the_card(log.rules, log.before.display[move.space], log.say)
-    log.did(log.say("{name} protects {card}.", name=log.actor, card=card), f"relic-{move.space + 1}", members=-1)
-
-
-def took_home(move: m.Home, log: ColoniaLog) -> None:
-    n, day = move.members, log.before.running().first
-    values = {"name": log.actor, "street": name.street(day, log.say), "members": name.members(n, log.say)}
-    if n:
-        text = log.say("{name} takes {members} home from the {street}.", **values)
-    else:
-        text = log.say("{name} takes nobody home from the {street}.", **values)
-    log.did(text, f"quarter-{day}", members=n, streets=-n)
-
-
-def chose_good(move: m.Choose, log: ColoniaLog) -> None:
-    good = name.one(log.rules, move.good, log.say)
-    log.did(log.say("{name} chooses {good}.", name=log.actor, good=good), goods=1)
-
-
-def changed(move: m.Amount, log: ColoniaLog) -> None:
-    cities, ids = divmod(log.before.pair, b.CITIES), log.rules.money_ids
-    gives, gets = (name.money(log.rules, city, move.units, log.say) for city in cities)
-    text = log.say("{name} changes {sum} into {money}.", name=log.actor, sum=gives, money=gets)
-    log.did(text, **{ids[cities[0]]: -move.units, ids[cities[1]]: move.units})
-
-
-def passed(move: m.Pass, log: ColoniaLog) -> None:
-    """A pass in a phase is told with all others; a decree's offer is turned down by one alone."""
-    if log.before.decision is log.rules.changing:
-        log.add(Kind.TURN, log.say("{name} changes nothing.", name=log.actor))
-
-
-TOLD.of(m.Take, took)
-TOLD.of(m.Order, gave_order)
-TOLD.of(m.Load, loaded)
-TOLD.of(m.LoadCoat, loaded_coat)
-TOLD.of(m.Buy, bought)
-TOLD.of(m.Join, joined)
-TOLD.of(m.Keep, lambda move, log: log.did(log.say("{name} leaves the shrine empty.", name=log.actor)))
-TOLD.of(m.Protect, protected)
-TOLD.of(m.Home, took_home)
-TOLD.of(m.Choose, chose_good)
+TOLD.of(m.Take, lambda move, log: log.took(move))
+TOLD.of(m.Order, lambda move, log: log.gave_order(move))
+TOLD.of(m.Load, lambda move, log: log.loaded(move))
+TOLD.of(m.LoadCoat, lambda move, log: log.loaded_coat(move))
+TOLD.of(m.Buy, lambda move, log: log.bought(move))
+TOLD.of(m.Join, lambda move, log: log.joined(move))
+TOLD.of(m.Keep, lambda move, log: log.did(log.speak("{name} leaves the shrine empty.")))
+TOLD.of(m.Protect, lambda move, log: log.protected(move))
+TOLD.of(m.Home, lambda move, log: log.took_home(move))
+TOLD.of(
+    m.Choose,
+    lambda move, log: log.did(log.speak("{name} chooses {good}.", good=name.one(move.good, log.say)), goods=1),
+)
 TOLD.of(m.Change, lambda move, log: None)  # told with the amount
-TOLD.of(m.Amount, changed)
-TOLD.of(m.Pass, passed)
+TOLD.of(m.Amount, lambda move, log: log.changed(move))
+TOLD.of(m.Pass, lambda move, log: log.passed())

@@ -1,16 +1,30 @@
-"""Small pictures that Colonia's board is made of: resources, goods, coins, cards, members."""
+"""Where things stand on Colonia's board, and the small pictures it is made of: resources, goods, coins, cards."""
 
 from __future__ import annotations
 
-import tomllib
-from importlib.resources import files
-
+from kogge.core.draw import chart
 from kogge.core.svg import Palette, box, disc, group, label, num, path
+from kogge.games.colonia.board import MONDAY
 
-MAP = tomllib.loads(files("kogge.games.colonia").joinpath("board_map.toml").read_text(encoding="utf-8"))
+MAP = chart("kogge.games.colonia")
 COLOURS: Palette = {name: (light, dark) for name, (light, dark) in MAP["colours"].items()}
-SIGNS: dict[str, str] = MAP["signs"]
-FILLED = ("leather", "iron")
+
+Box = tuple[float, float, float, float]
+WIDTH, HEIGHT = MAP["size"]
+PLACES: dict[int, Box] = {day: tuple(place) for day, place in enumerate(MAP["places"], MONDAY)}
+HALL: Box = tuple(MAP["hall"])
+
+
+def corner(kind: str, at: int) -> tuple[int, int]:
+    """Where one of the things that stand in rows begins."""
+    (x, y), (right, down), columns = (MAP["rows"][kind][what] for what in ("first", "step", "columns"))
+    return x + right * (at % columns), y + down * (at // columns)
+
+
+def around(kind: str, at: int) -> Box:
+    """The frame around one of the things that stand in rows."""
+    (x, y), (left, top, width, height) = corner(kind, at), MAP["rows"][kind]["frame"]
+    return x + left, y + top, width, height
 
 
 def icon(drawn: str, x: float, y: float, size: float, cls: str, stroke: float | None = None, **more: object) -> str:
@@ -32,7 +46,7 @@ def chosen(yes: bool) -> tuple[str, str]:
 def resource(id: str, x: float, y: float, size: float) -> str:
     """A cube with the sign of its kind."""
     half, paint = size / 2, "colonia-night" if id in ("wood", "fur") else "white"
-    cls, stroke = (f"f-{paint}", None) if id in FILLED else (f"none s-{paint}", 2)
+    cls, stroke = (f"f-{paint}", None) if id in ("leather", "iron") else (f"none s-{paint}", 2)
     cube = box(x - half, y - half, size, size, f"f-colonia-{id} s-edge", 1.3, size / 6)
     return group(cube, icon(MAP["resources"][id], x, y, 0.8 * size, cls, stroke))
 
@@ -43,19 +57,18 @@ def good(id: str, x: float, y: float, size: float) -> str:
     return group(token, icon(MAP["goods"][id], x, y, 0.72 * size, "f-colonia-night", fill_rule="evenodd"))
 
 
+def sign(name: str, x: float, y: float, size: float, cls: str, stroke: float | None = None, **more: object) -> str:
+    return icon(MAP["signs"][name], x, y, size, cls, stroke, **more)
+
+
 def member(x: float, y: float, size: float, cls: str = "f-soft") -> str:
-    return icon(SIGNS["member"], x, y, size, cls)
-
-
-def crown(x: float, y: float, size: float) -> str:
-    return icon(SIGNS["crown"], x, y, size, "f-gold s-edge", 1.5, stroke_linejoin="round")
+    return sign("member", x, y, size, cls)
 
 
 def die(pips: int, x: float, y: float, size: float) -> str:
     """A die that shows a 5 or a 6."""
     step = size / 3.6
-    middle = [(0, 0)] if pips == 5 else [(-1, 0), (1, 0)]
-    spots = [(-1, -1), (1, -1), *middle, (-1, 1), (1, 1)]
+    spots = [(-1, -1), (1, -1), *([(0, 0)] if pips == 5 else [(-1, 0), (1, 0)]), (-1, 1), (1, 1)]
     cube = box(x - size / 2, y - size / 2, size, size, "f-colonia-card s-edge", 1.3, size / 5)
     return group(cube, *[disc(x + a * step, y + b * step, size / 11, "f-colonia-night") for a, b in spots])
 
