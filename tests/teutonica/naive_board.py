@@ -45,7 +45,7 @@ class PrintedBoard:
         self.table_route = board["coellen"]["route"]
         self.table = dict(zip(board["coellen"]["points"], board["coellen"]["colours"], strict=True))
         self.enough_points, self.enough_cities = board["end"]["points"], board["end"]["cities"]
-        provinces = [entry for entry in data("provinces.toml")["province"] if entry["map"] in ("both", map)]
+        provinces = [entry for entry in data("board_provinces.toml")["province"] if entry["map"] in ("both", map)]
         self.routes_of = {entry["id"]: set(entry["routes"]) for entry in provinces}
         self.borders = {entry["id"]: {*entry["routes"], *entry["soldiers"]} for entry in provinces}
         self.distances = {route: self.distances_from(route) for route in self.ends}
@@ -70,7 +70,7 @@ class PrintedBoard:
         return {other for other, lines in self.borders.items() if other != province and lines & self.borders[province]}
 
 
-PIECES = data("pieces.toml")
+PIECES = data("board_pieces.toml")
 SKILLS = {skill["id"]: skill for skill in PIECES["skill"]}
 COLOURS: list[str] = PIECES["offices"]["colours"]
 MARKERS: list[str] = PIECES["markers"]["kinds"]
