@@ -12,6 +12,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from kogge.arena.moments import MOMENTS, moment
 from kogge.bots.registry import LEVELS
 from kogge.core.errors import BadOption, BadPosition
 from kogge.core.game import Game
@@ -20,7 +21,6 @@ from kogge.core.registry import game as find
 from kogge.core.tongue import Tongue
 from kogge.table import Table
 from kogge.web.language import speaking
-from kogge.web.moments import MOMENTS, moment
 from kogge.web.opening import BOT_NAMES, asked_for, open_table
 from kogge.web.params import Given, form, query
 from kogge.web.play import answer, wants_data

@@ -15,7 +15,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from kogge.web.moments import MOMENTS, moment
+from kogge.arena.moments import MOMENTS, moment
 from kogge.web.opening import asked_for
 from kogge.web.render import page, picture
 

@@ -11,6 +11,7 @@ import secrets
 import time
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -101,38 +102,24 @@ class Kept:
 
 
 meta = sql.MetaData()
+key, needed = partial(sql.Column, primary_key=True), partial(sql.Column, nullable=False)
 games = sql.Table(
     "games",
     meta,
-    sql.Column("id", sql.String(32), primary_key=True),
-    sql.Column("owner", sql.String(64), nullable=False),
-    sql.Column("watch", sql.String(64), nullable=False, unique=True),
-    sql.Column("header", sql.Text, nullable=False),
-    sql.Column("settings", sql.Text, nullable=False),
-    sql.Column("changed", sql.Float, nullable=False),
-    sql.Column("over", sql.Boolean, nullable=False),
+    key("id", sql.String(32)),
+    needed("owner", sql.String(64)),
+    needed("watch", sql.String(64), unique=True),
+    needed("header", sql.Text),
+    needed("settings", sql.Text),
+    needed("changed", sql.Float),
+    needed("over", sql.Boolean),
 )
-events = sql.Table(
-    "events",
-    meta,
-    sql.Column("game", sql.String(32), primary_key=True),
-    sql.Column("version", sql.Integer, primary_key=True, autoincrement=False),
-    sql.Column("event", sql.Text, nullable=False),
-)
+number = partial(key, type_=sql.Integer, autoincrement=False)
+events = sql.Table("events", meta, key("game", sql.String(32)), number("version"), needed("event", sql.Text))
 seats = sql.Table(
-    "seats",
-    meta,
-    sql.Column("game", sql.String(32), primary_key=True),
-    sql.Column("seat", sql.Integer, primary_key=True, autoincrement=False),
-    sql.Column("token", sql.String(64), nullable=False, unique=True),
+    "seats", meta, key("game", sql.String(32)), number("seat"), needed("token", sql.String(64), unique=True)
 )
-places = sql.Table(
-    "places",
-    meta,
-    sql.Column("browser", sql.String(64), primary_key=True),
-    sql.Column("game", sql.String(32), primary_key=True),
-    sql.Column("seat", sql.Integer, primary_key=True, autoincrement=False),
-)
+places = sql.Table("places", meta, key("browser", sql.String(64)), key("game", sql.String(32)), number("seat"))
 
 
 def token() -> str:

@@ -114,11 +114,7 @@ class ColoniaLog(WeekLog):
 
     def bought(self, move: m.Buy) -> None:
         rules, say, kind, place = self.rules, self.say, self.before.display[move.space], f"relic-{move.space + 1}"
-        card, price, guard = (
-            name.the_card(kind, say),
-            name.price(kind, say),
-            self.before.guards[move.space],
-        )
+        card, price, guard = (name.the_card(kind, say), name.price(kind, say), self.before.guards[move.space])
         gains = {rules.money_ids[kind // b.LEVELS]: -rules.card_cost[kind]}
         gains["shrines" if kind % b.LEVELS == b.SHRINE else "relics"] = 1
         self.did(self.speak("{name} buys {card} for {price}.", card=card, price=price), place, **gains)
@@ -179,8 +175,7 @@ TOLD.of(m.Keep, lambda move, log: log.did(log.speak("{name} leaves the shrine em
 TOLD.of(m.Protect, lambda move, log: log.protected(move))
 TOLD.of(m.Home, lambda move, log: log.took_home(move))
 TOLD.of(
-    m.Choose,
-    lambda move, log: log.did(log.speak("{name} chooses {good}.", good=name.one(move.good, log.say)), goods=1),
+    m.Choose, lambda move, log: log.did(log.speak("{name} chooses {good}.", good=name.one(move.good, log.say)), goods=1)
 )
 TOLD.of(m.Change, lambda move, log: None)  # told with the amount
 TOLD.of(m.Amount, lambda move, log: log.changed(move))
