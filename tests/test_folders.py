@@ -97,7 +97,7 @@ def test_a_missing_and_an_unknown_file_are_found(tmp_path: Path) -> None:
     shutil.copytree(FOLDERS[0], folder)
     before = complaints(folder)
     (folder / "check.py").rename(folder / "inspection.py")
-    (folder / "board_pieces.toml").touch()
+    (folder / "pieces.toml").touch()
     (folder / "draw_icons.py").touch()
     assert set(complaints(folder)) - set(before) == {
         "check.py is missing",
