@@ -82,7 +82,7 @@ class CapitalLetters(Toy):
         return board
 
 
-class GuessingBoard(Board):
+class GuessingBoard(PebblesBoard):
     def parse(self, text: object) -> Move:
         return self.by_text.get(" ".join(str(text).lower().split()), self.moves[0])
 
@@ -91,7 +91,7 @@ class GuessingBoard(Board):
 class GuessesWhatWasMeant(Toy):
     def build(self, seats: int, options: dict[str, str]) -> Board:
         board = super().build(seats, options)
-        guessing = GuessingBoard("toy", seats, options, "pebbles")
+        guessing = GuessingBoard(seats, options)
         for move in board.moves:
             guessing.add(move)
         guessing.decisions = board.decisions

@@ -27,19 +27,22 @@ def visitor(server: Server) -> httpx.Client:
 
 
 def listen(client: httpx.Client, path: str) -> Queue[dict[str, Any]]:
-    """The positions a browser hears of; listening ends with the server."""
+    """The positions a browser hears of, from the moment it is heard itself; listening ends with the server."""
     heard: Queue[dict[str, Any]] = Queue()
+    begun = threading.Event()
 
     def hear() -> None:
         try:
             with client.stream("GET", path) as answer:
                 for line in answer.iter_lines():
+                    begun.set()
                     if line.startswith("data: "):
                         heard.put(json.loads(line.removeprefix("data: ")))
         except httpx.TransportError:
             pass
 
     threading.Thread(target=hear, daemon=True).start()
+    assert begun.wait(10)
     return heard
 
 
