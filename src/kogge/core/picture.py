@@ -6,12 +6,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
-from typing import NamedTuple, TypeVar
+from typing import NamedTuple, ParamSpec, TypeVar, cast
 
 from kogge.core.svg import Palette, el, num, style
 from kogge.core.tongue import Tongue
 
-F = TypeVar("F", bound=Callable[..., object])
+P = ParamSpec("P")
+R = TypeVar("R")
 
 
 class Element(NamedTuple):
@@ -22,9 +23,9 @@ class Element(NamedTuple):
     spots: tuple[str, ...] = ()
 
 
-def kept(draw: F) -> F:
+def kept(draw: Callable[P, R]) -> Callable[P, R]:
     """Remember what a function drew for the same few values; they must be hashable and say everything it uses."""
-    return lru_cache(maxsize=4096)(draw)  # type: ignore[return-value]
+    return cast("Callable[P, R]", lru_cache(maxsize=4096)(draw))  # its types are forgotten by the cache
 
 
 @dataclass(frozen=True, slots=True)
