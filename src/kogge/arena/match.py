@@ -1,17 +1,16 @@
-"""One match: the loop in which bots play a game to its end, for simulations and tournaments alike."""
+"""One match: the loop in which bots play a game, for simulations, tournaments and the positions that the site shows."""
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from time import perf_counter, process_time
 from typing import Any
 
 from kogge.bots import Bot, Budget
 from kogge.core.chance import Draws
-from kogge.core.game import Game
 from kogge.core.model import OVER, State
 
 
@@ -24,14 +23,19 @@ class Spent:
     processor: list[float]  # of this process
 
 
-def play_out(game: Game, state: State, draws: Draws, players: Sequence[Bot]) -> Spent:
-    """Play on to the end or to the game's patience; whatever happens, the bots are let go."""
+def play_out(
+    state: State, draws: Draws, players: Sequence[Bot], most: int, watch: Callable[[State], bool] | None = None
+) -> Spent:
+    """Play on to the end, for so many decisions at most; whatever happens, the bots are let go.
+
+    Whoever watches sees the position before each decision, and stops the match by answering False.
+    """
     seats = len(players)
     spent = Spent([0] * seats, [0.0] * seats, [0.0] * seats)
     budget = Budget()
     try:
         draws.settle(state)
-        while state.seat != OVER and sum(spent.decisions) < game.patience:
+        while state.seat != OVER and sum(spent.decisions) < most and (watch is None or watch(state)):
             seat = state.seat
             view, moves = state.view(seat), state.legal()
             wall, processor = perf_counter(), process_time()

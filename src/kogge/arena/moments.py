@@ -6,10 +6,11 @@ from functools import lru_cache
 
 import msgspec
 
+from kogge.arena.match import play_out
 from kogge.bots import make
-from kogge.core.model import CHANCE, State
+from kogge.core.chance import Draws
+from kogge.core.model import State
 from kogge.core.registry import game as find
-from kogge.core.rng import Rng
 
 BOT = "greedy:states=8"
 PATIENT_BOT, PATIENCE = "greedy:states=60", 300  # where nothing forces an end, a better bot plays a part of the game
@@ -29,15 +30,12 @@ def game_of(id: str, seats: int, options: bytes, first_only: bool) -> list[State
     """Every position in which somebody decides, and the last one."""
     game = find(id)
     state = game.new(seats, msgspec.json.decode(options))
-    rng, bot = Rng(SEED), make(BOT if game.ends else PATIENT_BOT, game, SEED)
-    most = game.patience if game.ends else PATIENCE
     path: list[State] = []
-    while not state.over and len(path) < most:
-        if state.seat == CHANCE:
-            state.decision.draw(state, rng).make(state)
-            continue
-        path.append(state.copy())
-        if first_only:
-            return path
-        bot.choose(state.view(state.seat), state.legal()).make(state)
+
+    def watch(now: State) -> bool:
+        path.append(now.copy())
+        return not first_only
+
+    bot = make(BOT if game.ends else PATIENT_BOT, game, SEED)
+    play_out(state, Draws(SEED), [bot] * seats, game.patience if game.ends else PATIENCE, watch)
     return [*path, state]

@@ -43,7 +43,7 @@ def play_part(part: tuple[str, int, dict[str, str], list[str], int]) -> Result:
 def play(game: Game, seats: int, options: Mapping[str, object], bots: Sequence[str], seed: int) -> Result:
     """One game between bots, to its end or to the game's patience."""
     state = game.new(seats, options)
-    spent = play_out(game, state, Draws(seed), seat_bots(game, bots, seed))
+    spent = play_out(state, Draws(seed), seat_bots(game, bots, seed), game.patience)
     return {
         "game": game.id,
         "seats": seats,

@@ -101,7 +101,7 @@ def play(match: Match) -> Played:
     players: list[Bot] = [make(match.entrants[who], game, bot_seed(match.seed, who)) for who in match.lineup]
     state, draws = game.new(seats, match.options), Draws(match.seed)
     opened = open_game(state, draws, match)
-    spent = play_out(game, state, draws, players)
+    spent = play_out(state, draws, players, game.patience)
     line = {
         "game": game.id,
         "seats": seats,
