@@ -156,8 +156,8 @@ class TestPettingZoo:
 
         assert kogge.envs.openspiel
         for game in games().values():
-            assert KoggeEnv(game.id).board.seats == Batch(game.id, games=1).seats == game.usual_seats
-            assert pyspiel.load_game(f"kogge_{game.id}").num_players() == game.usual_seats
+            assert KoggeEnv(game.id).board.seats == Batch(game.id, games=1).seats == game.default_seats
+            assert pyspiel.load_game(f"kogge_{game.id}").num_players() == game.default_seats
 
     def test_an_illegal_action_ends_the_game_for_its_agent(self) -> None:
         from kogge.envs.pettingzoo import KoggeEnv, env

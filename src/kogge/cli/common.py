@@ -51,7 +51,7 @@ def add_language(parser: argparse.ArgumentParser) -> None:
 
 
 def seats_for(game: Game, wanted: int | None) -> int:
-    return wanted if wanted is not None else game.usual_seats
+    return wanted if wanted is not None else game.default_seats
 
 
 def options_of(texts: Iterable[str]) -> dict[str, str]:

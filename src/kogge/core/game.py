@@ -60,7 +60,7 @@ class Game:
         self.boards: dict[str, Board] = {}
 
     @property
-    def usual_seats(self) -> int:
+    def default_seats(self) -> int:
         """How many play where nobody says it: four, or as many as can."""
         return min(4, self.seats[1])
 

@@ -52,7 +52,7 @@ class Batch:
         if not isinstance(games, int) or not 0 < games <= 1_000_000:
             raise BadOption(f"A batch has one game or more, not {games!r:.20}.")
         self.game: Game = find(game)
-        self.board: Board = self.game.board(self.game.usual_seats if seats is None else seats, options)
+        self.board: Board = self.game.board(self.game.default_seats if seats is None else seats, options)
         self.games = games
         self.seats = self.board.seats
         self.seeds = self.read_seeds(seed)

@@ -100,7 +100,7 @@ class KoggeGame(pyspiel.Game):  # type: ignore[misc]
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
         given = params or {}
-        seats = int(given.get("players", self.game.usual_seats))
+        seats = int(given.get("players", self.game.default_seats))
         self.board = self.game.board(seats, read_options(str(given.get("options", DEFAULTS))))
         self.patience = int(given.get("patience", 0)) or self.game.patience
         info = pyspiel.GameInfo(
@@ -228,7 +228,7 @@ def register(game: Game) -> None:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": game.usual_seats, "patience": 0, "options": DEFAULTS},
+        parameter_specification={"players": game.default_seats, "patience": 0, "options": DEFAULTS},
     )
     pyspiel.register_game(kind, type(f"Kogge{game.id.title()}", (KoggeGame,), {"game": game, "kind": kind}))
 

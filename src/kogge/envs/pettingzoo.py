@@ -69,7 +69,7 @@ class KoggeEnv(AECEnv[str, Any, int]):  # type: ignore[misc]
         self.render_mode = render_mode
         name = f"kogge_{game}_v{OBSERVATIONS}"
         self.metadata = {"name": name, "render_modes": RENDER_MODES, "is_parallelizable": False, "render_fps": 1}
-        self.set_board(self.game.board(self.game.usual_seats if seats is None else seats, options))
+        self.set_board(self.game.board(self.game.default_seats if seats is None else seats, options))
         self.possible_agents = [f"seat_{seat}" for seat in range(self.board.seats)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         size, actions = len(self.page.row), len(self.board.moves)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from kogge.core.errors import KoggeError
@@ -100,7 +101,7 @@ class Walk:
         return Failure(f"{self.case}, seed {self.seed}{after}: {sentence}")
 
 
-class Check:
+class Check(ABC):
     """One promise of a game. Calling it plays random games and raises Failure when the promise is broken."""
 
     def __init__(self, name: str, about: str) -> None:
@@ -116,7 +117,11 @@ class Check:
         seed: int = 0,
         progress: Progress = quiet,
     ) -> None:
-        raise NotImplementedError
+        self.run(Case(game, seats, options), games, seed, progress)
+
+    @abstractmethod
+    def run(self, case: Case, games: int, seed: int, progress: Progress) -> None:
+        """Look at this promise alone."""
 
 
 class Watch(Check):
@@ -128,16 +133,8 @@ class Watch(Check):
         self.every = every
         self.rare = rare
 
-    def __call__(
-        self,
-        game: Game,
-        seats: int,
-        options: Mapping[str, str] | None = None,
-        games: int = 20,
-        seed: int = 0,
-        progress: Progress = quiet,
-    ) -> None:
-        stroll(Case(game, seats, options), [self], games, seed, progress, rarely=False)
+    def run(self, case: Case, games: int, seed: int, progress: Progress) -> None:
+        stroll(case, [self], games, seed, progress, rarely=False)
 
     def at(self, walk: Walk) -> None:
         """Look here if it is time; whatever the game raises by itself is a failure too."""
@@ -159,16 +156,8 @@ class Once(Check):
         super().__init__(name, about)
         self.look = look
 
-    def __call__(
-        self,
-        game: Game,
-        seats: int,
-        options: Mapping[str, str] | None = None,
-        games: int = 20,
-        seed: int = 0,
-        progress: Progress = quiet,
-    ) -> None:
-        self.on(Case(game, seats, options), games, seed)
+    def run(self, case: Case, games: int, seed: int, progress: Progress) -> None:
+        self.on(case, games, seed)
         progress(self.name, games, games)
 
     def on(self, case: Case, games: int, seed: int) -> None:
