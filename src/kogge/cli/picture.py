@@ -5,16 +5,17 @@ from __future__ import annotations
 from functools import cache
 
 from kogge.core.errors import BadOption
+from kogge.core.svg import SERIF
 
 PROBE = (
-    '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="30">'
-    '<text x="5" y="22" font-size="20" font-family="serif, sans-serif">{text}</text></svg>'
+    f'<svg xmlns="http://www.w3.org/2000/svg" width="60" height="30"><g font-family="{SERIF}">'
+    '<text x="5" y="22" font-size="20">{text}</text></g></svg>'
 )
 
 
 @cache
 def has_font() -> bool:
-    """Whether letters come out at all: without a font they are dropped silently."""
+    """Whether letters of the boards come out at all: without a font of theirs they are dropped silently."""
     return render(PROBE.format(text="Wm")) != render(PROBE.format(text=""))
 
 
