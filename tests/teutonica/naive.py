@@ -37,10 +37,11 @@ class Naive(Claims):
             next(iter(self.options().values()))()
 
     def always_asked(self) -> bool:
-        """The end of a turn, what chance does, and the first question of an action or a marker."""
+        """The end of a turn, what chance does, the first question of an action or marker, where a chosen one goes."""
         begun = self.hand if self.asked == "lifting" else self.removed if self.asked == "removing" else False
         opening = self.asked in ("placing", "ousting", "lifting", "swapping", "developing", "removing") and not begun
-        return self.asked == "actions" or self.asking < 0 or opening
+        chosen = self.asked == "laying" and len(set(self.plate[self.turn])) > 1
+        return self.asked == "actions" or self.asking < 0 or opening or chosen
 
     def weights(self) -> dict[str, int]:
         """T12.4: the outcomes of chance and how many copies of each are left."""
