@@ -197,7 +197,7 @@ def add_peers(report: dict[str, Any], seconds: float) -> None:
     for peer in peers.measure(max(seconds, 1.0)):
         peer["times"] = {row["game"]: peers.ratios(row, peer) for row in report["games"]}
         if peer["loop"] == "Python":
-            peer["times_in_python"] = {row["game"]: peers.ratios(row, peer) for row in report["python_loop"]}
+            peer["times_in_python"] = {row["game"]: peers.ratios(row, peer) for row in report.get("python_loop", [])}
         report["peers"].append(peer)
     report["peers_not_installed"] = peers.missing()
 
