@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib.resources import files
 
 from anyio.to_thread import run_sync
 from markdown_it import MarkdownIt
@@ -16,20 +15,34 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from kogge.arena.moments import MOMENTS, moment
+from kogge.core.registry import game as find
+from kogge.core.rulebook import NUMBER, rulebook
+from kogge.core.tongue import Tongue
+from kogge.table import example
 from kogge.web.opening import asked_for
-from kogge.web.render import page, picture
+from kogge.web.render import page, picture, templates
 
-NUMBER = r"[A-Z]\d+(?:\.\d+)*"
 NUMBERED = re.compile(rf"(?:\*\*|__)?({NUMBER})\b")  # how a numbered rule begins
 MENTION = re.compile(rf"\b({NUMBER})\b")
 BLOCKS = ("heading_open", "paragraph_open", "list_item_open", "td_open")
 
 
 async def rules_page(request: Request) -> Response:
-    """RULES.md with a table of contents; every rule can be linked by its number."""
+    """The rules in the reader's language, with a table of contents; every rule can be linked by its number."""
     game, say = asked_for(request)
-    contents, body = rendered(game.package)
-    return page(request, "rules.html", say, game=game, contents=contents, body=body)
+    contents, body = await run_sync(rendered, game.id, say)
+    spoken = rulebook(game.package, say.language).language
+    return page(request, "rules.html", say, game=game, contents=contents, body=body, spoken=spoken)
+
+
+async def example_picture(request: Request) -> Response:
+    """The position of a worked example, before its moves or after them."""
+    game, say = asked_for(request)
+    number, moment = request.path_params["number"], request.path_params["moment"]
+    played = await run_sync(worked, game.id)
+    if moment not in example.MOMENTS or not 1 <= number <= len(played):
+        raise HTTPException(404)
+    return picture(played[number - 1].drawing(moment, say)[0])
 
 
 async def about_page(request: Request) -> Response:
@@ -49,16 +62,33 @@ async def board_picture(request: Request) -> Response:
 
 
 @cache
-def rendered(package: str) -> tuple[list[tuple[str, str]], Markup]:
-    """The contents and the text of a game's RULES.md as HTML; raw HTML in it stays text."""
-    file = files(package) / "RULES.md"
+def worked(id: str) -> list[example.Played]:
+    return example.examples(find(id))
+
+
+@cache
+def rendered(id: str, say: Tongue) -> tuple[list[tuple[str, str]], Markup]:
+    """The contents and the text of a game's rules as HTML; raw HTML in it stays text, examples become pictures."""
     parser = MarkdownIt("commonmark", {"html": False}).enable("table")
-    tokens = parser.parse(file.read_text("utf-8"))
+    tokens = parser.parse(rulebook(find(id).package, say.language).text)
     known = anchor(tokens)
+    examples = iter(enumerate(worked(id), 1))
     for token in tokens:
         if token.type == "inline" and token.children:
             token.children = linked(token.children, known)
+        elif token.type == "fence" and token.info == "example":
+            token.type, token.content = "html_block", shown(id, *next(examples), say)
     return contents_of(tokens), Markup(parser.renderer.render(tokens, parser.options, {}))
+
+
+def shown(id: str, number: int, played: example.Played, say: Tongue) -> str:
+    """A worked example: the position, what happens, and the position then."""
+    figures = [
+        {"moment": moment, "title": title, "height": round(640 * played.drawing(moment, say)[1])}
+        for moment, title in zip(example.MOMENTS, (say("Before"), say("After")))
+    ]
+    whole = templates.get_template("part/example.html")
+    return whole.render(say=say, id=id, number=number, figures=figures, told=played.told(say))
 
 
 def anchor(tokens: list[Token]) -> set[str]:
@@ -120,5 +150,6 @@ def contents_of(tokens: list[Token]) -> list[tuple[str, str]]:
 routes = [
     Route("/rules/{game}", rules_page),
     Route("/rules/{game}/{moment}.svg", board_picture),
+    Route("/rules/{game}/{number:int}/{moment}.svg", example_picture),
     Route("/about/{game}", about_page),
 ]

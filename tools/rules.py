@@ -1,0 +1,106 @@
+"""Writes the tables of values into the rules of every game, in every language: `python tools/rules.py`.
+
+A cell that is None is prose and stays as it is. A value that is reconstructed carries a `°`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from kogge.core.game import Game
+from kogge.core.registry import games
+from kogge.core.rulebook import rulebook
+from kogge.core.tongue import Tongue, languages
+from kogge.games.hansa import scoring as hansa_scoring
+from kogge.games.hansa import words_names as hansa_names
+from kogge.games.hansa.board import HansaBoard
+from kogge.games.hansa.board import facts as hansa_facts
+from kogge.table import speech
+
+SOURCES = Path(__file__).parent.parent / "src" / "kogge" / "games"
+Row = list[str | None]
+Tables = dict[str, list[Row]]  # by the number of the rule
+MARK = "°"
+
+
+def marked(value: object, entry: Mapping[str, Any]) -> str:
+    """A value with the mark of what is reconstructed."""
+    return f"{value}{MARK if entry.get('status') == 'reconstructed' else ''}"
+
+
+def valued(entry: Mapping[str, Any]) -> str:
+    return marked(entry["value"], entry)
+
+
+def hansa(game: Game, say: Tongue) -> Tables:
+    facts, names = hansa_facts(), hansa_names.CITIES
+    cities = {city["id"]: say.pick(city["name"]) for city in names}
+
+    def arrows(start: str) -> str:
+        legs = {leg["to"]: leg for leg in facts["leg"] if leg["from"] == start}
+        order = [city["id"] for city in names if city["id"] in legs]
+        return ", ".join(cities[id] + (MARK if "note" in legs[id] else marked("", legs[id])) for id in order)
+
+    def seats(n: int) -> Row:
+        board = game.board(n)
+        assert isinstance(board, HansaBoard)
+        colours = [marked(say.pick(colour["name"]), colour) for colour in facts["tokens"]["colour"][: board.colours]]
+        stacks = ", ".join(map(str, board.stacks))
+        return [str(n), ", ".join(colours), str(board.tokens), str(board.warehouse_count), stacks]
+
+    own = [facts["booths"]["per_player"], *(facts["talers"][name] for name in ("at_start", "income", "keep"))]
+    points = [hansa_scoring.OPEN_TOKEN, 2, 3, 4, hansa_scoring.CITY, hansa_scoring.SOLE_CITY]
+    card = [facts["bonus_card"][name] for name in ("tallest_stack", "last_stack", "most_cities", "one_barrel")]
+    return {
+        "H1.2": [[str(at + 1), str(n)] for at, n in enumerate(facts["tokens"]["barrels"]["value"])],
+        "H1.4": [
+            [valued(city["number"]), cities[city["id"]], valued(city["warehouses"]), arrows(city["id"])]
+            for city in names
+        ],
+        "H2.2": [seats(n) for n in range(game.seats[0], game.seats[1] + 1)],
+        "H2.3": [[None, valued(entry)] for entry in (*own, facts["tokens"]["hand_limit"])],
+        "H5.2": [[None, str(n)] for n in points],
+        "H5.4": [[None, valued(entry)] for entry in card],
+    }
+
+
+TABLES: dict[str, Callable[[Game, Tongue], Tables]] = {"hansa": hansa}
+
+
+def complaints(game: Game, language: str) -> list[str]:
+    """Where a table in the rules does not say what the board says; one sentence each."""
+    book, wrong = rulebook(game.package, language), []
+    for number, rows in TABLES[game.id](game, speech(language, game)).items():
+        written = book.rule(number).table
+        if len(written) != len(rows) or any(filled(old, new) != old for old, new in zip(written, rows)):
+            wrong.append(f"The table of {number} ({language}) differs from the board: run `python tools/rules.py`.")
+    return wrong
+
+
+def filled(old: list[str], new: Row) -> list[str]:
+    """A row of a table with its values; prose stays."""
+    return [before if cell is None else cell for before, cell in zip(old + [""] * len(new), new)]
+
+
+def rewrite(game: Game, language: str) -> None:
+    """Put the values into the file; a table keeps its head."""
+    book = rulebook(game.package, language)
+    lines, text = book.text.splitlines(), book.text
+    for number, rows in TABLES[game.id](game, speech(language, game)).items():
+        part = book.rule(number)
+        before = [line for line in part.lines if line.startswith("|")]
+        old = part.table + [[]] * len(rows)
+        after = before[:2] + [f"| {' | '.join(filled(old[at], row))} |" for at, row in enumerate(rows)]
+        text = text.replace("\n".join(before), "\n".join(after))
+    if text.splitlines() != lines:
+        name = "RULES.md" if book.language == "en" else f"RULES.{language}.md"
+        (SOURCES / game.id / name).write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    for game in games().values():
+        for language in languages():
+            if game.id in TABLES and rulebook(game.package, language).language == language:
+                rewrite(game, language)
