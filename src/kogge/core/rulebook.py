@@ -43,9 +43,9 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A heading, a numbered rule or an example, up to the next one."""
+    """A heading, a numbered rule or an example, up to the next one; prose after an example is a part of its own."""
 
-    kind: str  # "#", "##", "###", "rule" or "example"
+    kind: str  # "#", "##", "###", "rule", "example" or "text"
     number: str  # of a chapter or rule
     lines: tuple[str, ...]
 
@@ -68,7 +68,7 @@ class Part:
         return (self.kind, self.number, numbers, [len(row) for row in self.table], len(LABEL.findall(self.text)))
 
     def __str__(self) -> str:
-        return self.number or f"'{self.lines[0][:60]}'"
+        return self.number or f"'{' '.join(self.text.split())[:40]}'"
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,25 +93,25 @@ class Rulebook:
 def split(text: str) -> Iterator[Part]:
     """The parts of a rule book in order; what stands before the first heading belongs to none."""
     kind, number, lines = "", "", list[str]()
-    fenced = False
     for line in text.splitlines():
         heading, numbered = HEADING.match(line), NUMBERED.match(line)
         begins = "example" if line == EXAMPLE else heading[1] if heading else "rule" if numbered else ""
-        if fenced or not begins:
+        if not begins or kind == "example":
             lines.append(line)
-            fenced = fenced and line != FENCE
-            continue
-        if kind:
+        if kind == "example" and line == FENCE:
             yield Part(kind, number, tuple(lines))
-        kind, number, lines = begins, numbered[1] if numbered else "", [line]
-        fenced = begins == "example"
+            kind, lines = "text", []
+        elif begins and kind != "example":
+            if kind:
+                yield Part(kind, number, tuple(lines))
+            kind, number, lines = begins, numbered[1] if numbered else "", [line]
     if kind:
         yield Part(kind, number, tuple(lines))
 
 
 def read(block: str) -> Example:
-    """The example in a fenced block; what follows the block is prose."""
-    body = block.removeprefix(EXAMPLE).partition(f"\n{FENCE}")[0]
+    """The example in a fenced block."""
+    body = block.removeprefix(EXAMPLE).removesuffix(FENCE)
     try:
         data = tomllib.loads(body)
         if not data.keys() <= KEYS:
@@ -139,6 +139,11 @@ def rulebook(package: str, language: str = ENGLISH) -> Rulebook:
     return Rulebook(ENGLISH, "")
 
 
+def translations(game: Game) -> list[str]:
+    """The languages in which a game speaks beside English: its rules must be there in each of them."""
+    return sorted(file.stem for file in game.words.locale.glob("*.po"))
+
+
 def complaints(game: Game, language: str) -> list[str]:
     """Where a translation differs from the English rules in what both must say; one sentence each."""
     original, other = rulebook(game.package), rulebook(game.package, language)
@@ -146,7 +151,7 @@ def complaints(game: Game, language: str) -> list[str]:
         return [f"RULES.{language}.md is missing."]
     ours, theirs = original.parts, other.parts
     wrong = [
-        f"RULES.{language}.md has {new} where RULES.md has {old}: {new.figures} for {old.figures}."
+        f"RULES.{language}.md has {new} where RULES.md has {old}, with other numbers, tables or labels."
         for old, new in zip(ours, theirs)
         if old.figures != new.figures
     ]
