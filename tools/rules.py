@@ -17,6 +17,9 @@ from kogge.games.hansa import scoring as hansa_scoring
 from kogge.games.hansa import words_names as hansa_names
 from kogge.games.hansa.board import HansaBoard
 from kogge.games.hansa.board import facts as hansa_facts
+from kogge.games.pfeffersaecke import words_names as pepper_names
+from kogge.games.pfeffersaecke.board import PfeffersaeckeBoard as PepperBoard
+from kogge.games.pfeffersaecke.board import facts as pepper_facts
 from kogge.table import speech
 
 SOURCES = Path(__file__).parent.parent / "src" / "kogge" / "games"
@@ -66,7 +69,42 @@ def hansa(game: Game, say: Tongue) -> Tables:
     }
 
 
-TABLES: dict[str, Callable[[Game, Tongue], Tables]] = {"hansa": hansa}
+def pfeffersaecke(game: Game, say: Tongue) -> Tables:
+    facts, counts = pepper_facts(), range(game.seats[0], game.seats[1] + 1)
+    boards = [board for board in map(game.board, counts) if isinstance(board, PepperBoard)]
+    full = boards[-1]
+    ids, names = full.place_ids, [pepper_names.place(at, say) for at in range(full.places)]
+    cities = list(enumerate(facts["city"]))
+
+    def large(region: str) -> str:
+        here = [(at, city) for at, city in cities if city["region"]["value"] == region]
+        return ", ".join(
+            f"{marked(names[at], city['name'])} {marked(full.value[at], city['value'])}" for at, city in here
+        )
+
+    def small(region: str) -> str:
+        here = [at for at in range(full.cities, full.places) if full.region_ids[full.region_of[at]] == region]
+        return ", ".join(marked(names[at], pepper_names.PLACES[at]["name"]) for at in here)
+
+    def starts(entry: Mapping[str, Any]) -> str:
+        return "; ".join(" + ".join(names[ids.index(id)] for id in pair) for pair in entry["value"])
+
+    return {
+        "P1.3": [[names[at], pepper_names.roads(full, at, say)] for at in range(full.places)],
+        "P1.5": [
+            [str(value), str(copies), str(value // 2 + 1), str(value), str(-(-value // 2))]
+            for value, copies in enumerate(facts["seals"]["copies"]["value"], 2)
+        ],
+        "P1.6": [[say.pick(region["name"]), large(region["id"]), small(region["id"])] for region in facts["region"]],
+        "P2.1": [
+            list(map(str, (n, b.start_money, b.rate, b.base_income, b.small_in_play, b.hand, b.high_share)))
+            for n, b in zip(counts, boards)
+        ],
+        "P2.5": [[str(n), starts(facts["intro"][f"with_{n}"])] for n in counts],
+    }
+
+
+TABLES: dict[str, Callable[[Game, Tongue], Tables]] = {"hansa": hansa, "pfeffersaecke": pfeffersaecke}
 
 
 def complaints(game: Game, language: str) -> list[str]:

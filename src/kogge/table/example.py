@@ -89,4 +89,4 @@ def counted(table: Table, seat: int, thing: str) -> int:
     """What a seat owns of a thing, by the name of the row on its desk, or its points."""
     rows = table.game.words.desk(table.view(seat), seat, speech("en", table.game))
     found = {row.name: row.number for row in rows if row.number is not None}
-    return table.scores()[seat] if thing == "points" else found.get(thing, -1)
+    return {"points": table.scores()[seat], **found}.get(thing, -1)
