@@ -10,6 +10,7 @@ from types import ModuleType
 
 import pytest
 
+from kogge.cli import figures, main
 from kogge.core.game import Game
 from kogge.core.registry import game as find
 from kogge.core.registry import games
@@ -109,6 +110,16 @@ def test_an_example_that_does_not_come_out_is_noticed() -> None:
     for block in ("seats = 3\n", "seats = 3\nmoves = ''\nseed = '1'\nbid = 1\n", "seats ="):
         with pytest.raises(BadExample):
             read(f"```example\n{block}```")
+
+
+def test_the_check_of_a_game_plays_its_examples(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = find("hansa")
+    wrong = replace(rulebook(game.package).examples[0], after={"0 talers": 1})
+    monkeypatch.setattr(figures, "examples", lambda game: prove(game, wrong))
+    assert main(["check", "hansa", "--seats", "2", "--games", "1"]) == 1
+    assert "'0 talers' is 0 then" in capsys.readouterr().out
 
 
 TEXT = """# Title

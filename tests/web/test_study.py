@@ -69,9 +69,9 @@ def test_rules_and_about_pages_show_pictures_and_what_is_reconstructed(game: Gam
         picture = browser.get(f"/rules/{game.id}/{moment}.svg")
         assert picture.status_code == 200 and picture.text.startswith("<svg")
     assert browser.get(f"/rules/{game.id}/dusk.svg").status_code == 404
-    for address in re.findall(r'<img src="(/rules/\w+/\d/\w+.svg)', page.text):
+    for address in re.findall(r'<img src="(/rules/\w+/\w+-\d.svg)', page.text):
         assert browser.get(address).text.startswith("<svg")
-    assert {browser.get(f"/rules/{game.id}/{way}.svg").status_code for way in ("9/after", "0/after", "1/dusk")} == {404}
+    assert {browser.get(f"/rules/{game.id}/{way}.svg").status_code for way in ("after-9", "after-0", "dusk-1")} == {404}
     about = unescape(browser.get(f"/about/{game.id}?lang=en").text)
     assert game.author in about and all(value in about for _, value in game.draw.provenance(tongue("en")))
 

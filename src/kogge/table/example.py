@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Final
 
 from kogge.core.errors import KoggeError
@@ -57,9 +58,10 @@ def speaking(say: Tongue, table: Table) -> Tongue:
     return say.among(table.names)
 
 
-def examples(game: Game) -> list[Played]:
+@cache
+def examples(game: Game) -> tuple[Played, ...]:
     """The examples of a game in their order, the same in every language; each is proved."""
-    return [prove(game, example) for example in rulebook(game.package).examples]
+    return tuple(prove(game, example) for example in rulebook(game.package).examples)
 
 
 def prove(game: Game, example: Example) -> Played:

@@ -35,16 +35,6 @@ async def rules_page(request: Request) -> Response:
     return page(request, "rules.html", say, game=game, contents=contents, body=body, spoken=spoken)
 
 
-async def example_picture(request: Request) -> Response:
-    """The position of a worked example, before its moves or after them."""
-    game, say = asked_for(request)
-    number, moment = request.path_params["number"], request.path_params["moment"]
-    played = await run_sync(worked, game.id)
-    if moment not in example.MOMENTS or not 1 <= number <= len(played):
-        raise HTTPException(404)
-    return picture(played[number - 1].drawing(moment, say)[0])
-
-
 async def about_page(request: Request) -> Response:
     """Who made the game, and which values of the board are ours."""
     game, say = asked_for(request)
@@ -52,18 +42,18 @@ async def about_page(request: Request) -> Response:
 
 
 async def board_picture(request: Request) -> Response:
-    """The board at a moment of a typical game."""
+    """The board at a moment of a typical game, or before or after the moves of a worked example."""
     game, say = asked_for(request)
     wanted = request.path_params["moment"]
-    if wanted not in MOMENTS:
+    if wanted in MOMENTS:
+        state = await run_sync(moment, game.id, game.usual, wanted)
+        return picture(game.draw.board(state.view(None), say).alone(game.draw.colours, say))
+    worked = await run_sync(example.examples, game)
+    known = {f"{when}-{at}": (played, when) for at, played in enumerate(worked, 1) for when in example.MOMENTS}
+    if wanted not in known:
         raise HTTPException(404)
-    state = await run_sync(moment, game.id, game.usual, wanted)
-    return picture(game.draw.board(state.view(None), say).alone(game.draw.colours, say))
-
-
-@cache
-def worked(id: str) -> list[example.Played]:
-    return example.examples(find(id))
+    played, when = known[wanted]
+    return picture(played.drawing(when, say)[0])
 
 
 @cache
@@ -72,7 +62,7 @@ def rendered(id: str, say: Tongue) -> tuple[list[tuple[str, str]], Markup]:
     parser = MarkdownIt("commonmark", {"html": False}).enable("table")
     tokens = parser.parse(rulebook(find(id).package, say.language).text)
     known = anchor(tokens)
-    examples = iter(enumerate(worked(id), 1))
+    examples = iter(enumerate(example.examples(find(id)), 1))
     for token in tokens:
         if token.type == "inline" and token.children:
             token.children = linked(token.children, known)
@@ -84,8 +74,8 @@ def rendered(id: str, say: Tongue) -> tuple[list[tuple[str, str]], Markup]:
 def shown(id: str, number: int, played: example.Played, say: Tongue) -> str:
     """A worked example: the position, what happens, and the position then."""
     figures = [
-        {"moment": moment, "title": title, "height": round(640 * played.drawing(moment, say)[1])}
-        for moment, title in zip(example.MOMENTS, (say("Before"), say("After")))
+        {"name": f"{when}-{number}", "title": title, "height": round(640 * played.drawing(when, say)[1])}
+        for when, title in zip(example.MOMENTS, (say("Before"), say("After")))
     ]
     whole = templates.get_template("part/example.html")
     return whole.render(say=say, id=id, number=number, figures=figures, told=played.told(say))
@@ -150,6 +140,5 @@ def contents_of(tokens: list[Token]) -> list[tuple[str, str]]:
 routes = [
     Route("/rules/{game}", rules_page),
     Route("/rules/{game}/{moment}.svg", board_picture),
-    Route("/rules/{game}/{number:int}/{moment}.svg", example_picture),
     Route("/about/{game}", about_page),
 ]
