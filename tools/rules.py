@@ -5,7 +5,9 @@ A cell that is None is prose and stays as it is. A value that is reconstructed c
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable, Mapping
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
@@ -13,13 +15,9 @@ from kogge.core.game import Game
 from kogge.core.registry import games
 from kogge.core.rulebook import rulebook
 from kogge.core.tongue import Tongue, languages
-from kogge.games.hansa import scoring as hansa_scoring
-from kogge.games.hansa import words_names as hansa_names
 from kogge.games.hansa.board import HansaBoard
-from kogge.games.hansa.board import facts as hansa_facts
-from kogge.games.pfeffersaecke import words_names as pepper_names
+from kogge.games.hansa.state import HansaState
 from kogge.games.pfeffersaecke.board import PfeffersaeckeBoard as PepperBoard
-from kogge.games.pfeffersaecke.board import facts as pepper_facts
 from kogge.table import speech
 
 SOURCES = Path(__file__).parent.parent / "src" / "kogge" / "games"
@@ -37,14 +35,21 @@ def valued(entry: Mapping[str, Any]) -> str:
     return marked(entry["value"], entry)
 
 
+def facts_of(game: Game, file: str = "board.toml") -> dict[str, Any]:
+    """What a file of a game's board says, with where each value comes from."""
+    return tomllib.loads(files(game.package).joinpath(file).read_text(encoding="utf-8"))
+
+
 def hansa(game: Game, say: Tongue) -> Tables:
-    facts, names = hansa_facts(), hansa_names.CITIES
-    cities = {city["id"]: say.pick(city["name"]) for city in names}
+    facts = facts_of(game)
+    order = sorted(facts["city"], key=lambda city: int(city["number"]["value"]))
+    cities = {city["id"]: say.pick(city["name"]) for city in order}
 
     def arrows(start: str) -> str:
         legs = {leg["to"]: leg for leg in facts["leg"] if leg["from"] == start}
-        order = [city["id"] for city in names if city["id"] in legs]
-        return ", ".join(cities[id] + (MARK if "note" in legs[id] else marked("", legs[id])) for id in order)
+        return ", ".join(
+            name + (MARK if "note" in legs[id] else marked("", legs[id])) for id, name in cities.items() if id in legs
+        )
 
     def seats(n: int) -> Row:
         board = game.board(n)
@@ -53,49 +58,65 @@ def hansa(game: Game, say: Tongue) -> Tables:
         stacks = ", ".join(map(str, board.stacks))
         return [str(n), ", ".join(colours), str(board.tokens), str(board.warehouse_count), stacks]
 
+    def worth(field: str, *ats: int) -> str:
+        """What the first seat scores for one thing more, with two players."""
+        state = game.new(2)
+        assert isinstance(state, HansaState)
+        for at in ats:
+            getattr(state, field)[at] += 1
+        return str(state.scores()[0])
+
     own = [facts["booths"]["per_player"], *(facts["talers"][name] for name in ("at_start", "income", "keep"))]
-    points = [hansa_scoring.OPEN_TOKEN, 2, 3, 4, hansa_scoring.CITY, hansa_scoring.SOLE_CITY]
+    points = [worth("open", 0), *(worth("sold", at) for at in range(3)), worth("booths", 0, 1), worth("booths", 0)]
     card = [facts["bonus_card"][name] for name in ("tallest_stack", "last_stack", "most_cities", "one_barrel")]
     return {
         "H1.2": [[str(at + 1), str(n)] for at, n in enumerate(facts["tokens"]["barrels"]["value"])],
         "H1.4": [
             [valued(city["number"]), cities[city["id"]], valued(city["warehouses"]), arrows(city["id"])]
-            for city in names
+            for city in order
         ],
         "H2.2": [seats(n) for n in range(game.seats[0], game.seats[1] + 1)],
         "H2.3": [[None, valued(entry)] for entry in (*own, facts["tokens"]["hand_limit"])],
-        "H5.2": [[None, str(n)] for n in points],
+        "H5.2": [[None, n] for n in points],
         "H5.4": [[None, valued(entry)] for entry in card],
     }
 
 
 def pfeffersaecke(game: Game, say: Tongue) -> Tables:
-    facts, counts = pepper_facts(), range(game.seats[0], game.seats[1] + 1)
+    facts, counts = facts_of(game), range(game.seats[0], game.seats[1] + 1)
     boards = [board for board in map(game.board, counts) if isinstance(board, PepperBoard)]
-    full = boards[-1]
-    ids, names = full.place_ids, [pepper_names.place(at, say) for at in range(full.places)]
-    cities = list(enumerate(facts["city"]))
+    abroad = facts_of(game, "board_map.toml").get("abroad", {})
+    places = {place["id"]: place for place in facts["city"] + facts["town"]}
 
-    def large(region: str) -> str:
-        here = [(at, city) for at, city in cities if city["region"]["value"] == region]
-        return ", ".join(
-            f"{marked(names[at], city['name'])} {marked(full.value[at], city['value'])}" for at, city in here
-        )
+    def called(id: str) -> str:
+        name = abroad.get(id, places[id]["name"]["value"])
+        return say.pick(name) if isinstance(name, dict) else str(name)
 
-    def small(region: str) -> str:
-        here = [at for at in range(full.cities, full.places) if full.region_ids[full.region_of[at]] == region]
-        return ", ".join(marked(names[at], pepper_names.PLACES[at]["name"]) for at in here)
+    def roads(id: str) -> str:
+        ends = [(road["from"], road["to"], road["price"]["value"]) for road in facts["roads"]["list"]]
+        near = [(price, b if a == id else a) for a, b, price in ends if id in (a, b)]
+        near.sort(key=lambda way: (way[0], list(places).index(way[1])))
+        return ", ".join(f"{called(to)} {price}" for price, to in near)
+
+    def inside(region: str, kind: str) -> str:
+        here = [place for place in facts[kind] if place["region"]["value"] == region]
+        names = [marked(called(place["id"]), place["name"]) for place in here]
+        values = [f" {valued(place['value'])}" if kind == "city" else "" for place in here]
+        return ", ".join(name + value for name, value in zip(names, values))
 
     def starts(entry: Mapping[str, Any]) -> str:
-        return "; ".join(" + ".join(names[ids.index(id)] for id in pair) for pair in entry["value"])
+        return "; ".join(" + ".join(map(called, pair)) for pair in entry["value"])
 
     return {
-        "P1.3": [[names[at], pepper_names.roads(full, at, say)] for at in range(full.places)],
+        "P1.3": [[called(id), roads(id)] for id in places],
         "P1.5": [
             [str(value), str(copies), str(value // 2 + 1), str(value), str(-(-value // 2))]
             for value, copies in enumerate(facts["seals"]["copies"]["value"], 2)
         ],
-        "P1.6": [[say.pick(region["name"]), large(region["id"]), small(region["id"])] for region in facts["region"]],
+        "P1.6": [
+            [say.pick(region["name"]), inside(region["id"], "city"), inside(region["id"], "town")]
+            for region in facts["region"]
+        ],
         "P2.1": [
             list(map(str, (n, b.start_money, b.rate, b.base_income, b.small_in_play, b.hand, b.high_share)))
             for n, b in zip(counts, boards)
