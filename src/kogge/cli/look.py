@@ -218,7 +218,7 @@ def show_rules(arguments: argparse.Namespace) -> int:
         if sys.stdout.isatty():
             from rich.markdown import Markdown
 
-            console().print(Markdown(text))
+            console().print(Markdown(text), soft_wrap=False)
         else:
             print(text)
         return 0
