@@ -209,8 +209,9 @@ def houses(state: HansaState, seat: i64, time: float, w: Weights) -> float:
         value += (w.safe_booth if mine > 1 else w.last_booth) * booth * (1.0 + w.booth_traffic * traffic)
         if mine > most:
             ahead = float(mine - most if mine - most < 3 else 3)
-            stores = 1.0 + w.warehouse * len(rules.warehouses[city])
+            stores: float = 1.0
             for warehouse in rules.warehouses[city]:
+                stores += w.warehouse
                 if state.stored[warehouse] != NOTHING:
                     stores += w.stock * float(state.stored[warehouse] % BARRELS + 1)
             value += stores * lead * (1.0 + w.lead_traffic * traffic) + w.ahead * ahead

@@ -10,9 +10,6 @@ from kogge.games.pfeffersaecke import scoring
 from kogge.games.pfeffersaecke.board import BARE, LYING, NOBODY, VALUES, lowest
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
 
-NOTHING: Final[list[float]] = []
-MANY: Final = 20  # houses with which nobody need count them
-FEW: Final = 10  # houses below which roads promise less and less
 PLENTY: Final = 40  # guilders beyond a road's price with which nobody need save for another
 
 
@@ -160,21 +157,9 @@ def evaluate(state: State) -> list[float]:
         value += float(state.letters[seat]) * w.letter * (keep if keep < 1.0 else 1.0)
         values.append(value)
     counts: list[int] = [0] * seats
-    short = False
-    for seat in range(seats):
-        if state.supply[seat] < MANY:
-            short = True
-    # By seat: what the seals counted on promise; then the houses they need.
-    hopes: list[float] = [0.0] * (2 * seats) if short else NOTHING
     for city in range(rules.cities):
         if state.seal[city] == LYING and (state.taken[city] > 0 or state.centre[city] > 0):
-            weigh_city(state, city, counts, worth, rounds, values, hopes, w)
-    if short:
-        for seat in range(seats):
-            # P1.4: seals beyond the last house are not won.
-            houses = float(state.supply[seat])
-            if hopes[seats + seat] > houses:
-                values[seat] -= hopes[seat] * (1.0 - houses / hopes[seats + seat])
+            weigh_city(state, city, counts, worth, rounds, values, w)
     if state.quiet == seats - 1 and state.opened == 0 and may_end_it(state):
         values[state.turn] = values[state.turn] + w.quiet_end
     return values
@@ -261,7 +246,6 @@ def weigh_city(
     worth: float,
     rounds: float,
     values: list[float],
-    hopes: list[float],
     w: Weights,
 ) -> None:
     """Add what the houses in a city whose seal lies are worth to each seat: the seal to come, and income until then."""
@@ -288,9 +272,9 @@ def weigh_city(
         if counts[seat] > 0:
             values[seat] = values[seat] + income
     if present == 1:
-        alone(state, city, counts, free, rounds, values, hopes, w)
+        alone(state, city, counts, free, rounds, values, w)
     else:
-        contest(state, city, counts, free, rounds, values, hopes, w)
+        contest(state, city, counts, free, rounds, values, w)
 
 
 def in_time(rounds: float, need: i64) -> float:
@@ -300,14 +284,7 @@ def in_time(rounds: float, need: i64) -> float:
 
 
 def alone(
-    state: PfeffersaeckeState,
-    city: i64,
-    counts: list[int],
-    free: i64,
-    rounds: float,
-    values: list[float],
-    hopes: list[float],
-    w: Weights,
+    state: PfeffersaeckeState, city: i64, counts: list[int], free: i64, rounds: float, values: list[float], w: Weights
 ) -> None:
     """Add the seal of a city with one player's houses: whole, unless a newcomer could keep the majority from him."""
     rules = state.rules
@@ -325,22 +302,11 @@ def alone(
             if other != seat and state.reach[other] >> city & 1:
                 chance -= w.risk
     half = rules.half(city)
-    hope = in_time(rounds, need) * (float(half) + chance * float(value - half))
-    values[seat] = values[seat] + hope
-    if hopes:
-        hopes[seat] += hope
-        hopes[rules.seats + seat] += float(need)
+    values[seat] = values[seat] + in_time(rounds, need) * (float(half) + chance * float(value - half))
 
 
 def contest(
-    state: PfeffersaeckeState,
-    city: i64,
-    counts: list[int],
-    free: i64,
-    rounds: float,
-    values: list[float],
-    hopes: list[float],
-    w: Weights,
+    state: PfeffersaeckeState, city: i64, counts: list[int], free: i64, rounds: float, values: list[float], w: Weights
 ) -> None:
     """Add the seal of a city with several players' houses: most of it to whoever would win a race for it."""
     rules = state.rules
@@ -356,11 +322,7 @@ def contest(
             if state.letters[seat] > 0 and free > 1:
                 chance -= w.rival_letter
     points = value if 2 * counts[winner] > value else half
-    hope = in_time(rounds, need) * chance * float(points)
-    values[winner] = values[winner] + hope
-    if hopes:
-        hopes[winner] += hope
-        hopes[rules.seats + winner] += float(need)
+    values[winner] = values[winner] + in_time(rounds, need) * chance * float(points)
 
 
 def race(state: PfeffersaeckeState, city: i64, counts: list[int], free: i64) -> i64:
@@ -417,8 +379,6 @@ def prospects(state: PfeffersaeckeState, seat: i64, worth: float, rounds: float,
     span = rounds / 3.0
     if span > 1.0:
         span = 1.0
-    if state.supply[seat] < FEW:
-        span *= float(state.supply[seat]) / float(FEW)
     return span * (w.best * best + w.second * second + w.third * third + w.way * float(ways))
 
 
