@@ -53,7 +53,7 @@ class Game:
         self.ends = ends  # the rules force an end, whatever the players do
         self.package = package
         self.secret = secret  # players hide something from each other: a device is handed on behind a cover
-        self.stake = stake  # points that a plan of two players adds to the lead of a game won and takes from one lost
+        self.stake = stake  # points that a plan adds to the lead of a game won and takes from one lost
         self.rank = rank  # its place in lists of games; equal ones stand by their titles
         self.gentle = gentle or {}  # the options of a first game, where one is easier
         self.search = search or {}  # how the bots search here, where it differs from elsewhere
