@@ -8,8 +8,8 @@ from kogge.core.model import OVER, State
 from kogge.core.packed import i64
 from kogge.games.teutonica import scoring
 from kogge.games.teutonica.board import (
-    ACTIONES,
     CLAVIS,
+    EXTRA_OFFICE,
     MARKERS,
     NOBODY,
     NOTHING,
@@ -31,7 +31,7 @@ COLLECTED: Final[list[float]] = [0.0, 1.2, 3.0, 4.0, 6.0, 7.4, 10.0, 11.6, 15.0,
 UNUSED: Final[list[float]] = [1.2, 0.5, 0.4, 0.5, 0.8, 0.5]  # by kind of marker
 # What 0 to 10 pieces outside desk, cities and table are worth: with fewer than a route has spaces nothing gets done.
 WORKING: Final[list[float]] = [0.0, 4.0, 8.0, 14.0, 17.0, 19.0, 20.2, 21.0, 21.5, 21.8, 22.0]
-ACTION: Final = 0.3  # an action more than Actiones gives, with a piece to use it
+ACTION: Final = 0.3  # an action left to the player whose turn it is
 READY: Final = 0.45  # the part of a claim's worth that a full route has
 KEY: Final = 0.9  # what Clavis urbis may still grow by
 HASTE: Final = 0.5  # how much of every promise is gone when the end comes near
@@ -39,6 +39,8 @@ LATE: Final = 3.0  # how fast the rest goes in the last third: who leads must no
 DRY: Final = 0.3  # with neither supply nor stock hardly anything can be done
 LIFTED: Final = 0.25  # a piece in the hand; were it worth more than on a route, moving would look better than it is
 GIFT: Final = 0.4  # what a point for one of several others costs; between two it costs all of it
+CORRIDOR: Final = 0.8  # an office in a new city on the way from Arnheim to Stendal
+CHAIN: Final = 0.55  # the part of the East-West prize that a nearly finished chain promises
 TRACK: Final = 0.28  # points still to come from a controlled city, by route
 
 
@@ -129,9 +131,7 @@ def pieces(state: TeutonicaState, seat: i64) -> float:
     if state.victim >> 1 == seat:
         worth += 0.45 * float(state.extras)  # the answer brings more pieces onto the board
     if seat == state.turn:
-        more = state.actions - state.skill(seat, ACTIONES)
-        if more > 0:
-            worth += ACTION * float(more if more < ready else ready)
+        worth += ACTION * float(state.actions)
     return worth
 
 
@@ -224,8 +224,13 @@ def benefit(state: TeutonicaState, seat: i64, route: i64, ahead: float) -> float
     best: float = 0.0
     count = working(state, seat)
     piece = WORKING[count] - WORKING[count - 1] if count > 0 else 0.0
+    spare = state.unused[MARKERS * seat + EXTRA_OFFICE] > 0
     for city in (rules.city_a[route], rules.city_b[route]):
         gain = office(state, seat, route, city, ahead) - piece
+        if spare and state.filled[city] > 0:
+            more = extra_office(state, seat, city, ahead) - piece
+            if more > gain:
+                gain = more
         skill = rules.city_skill[city]
         if skill != NOTHING:
             step = state.tracks[SKILLS * seat + skill]
@@ -272,10 +277,40 @@ def office(state: TeutonicaState, seat: i64, route: i64, city: i64, ahead: float
     if rules.office_coin[at]:
         worth += 1.0
     if rules.corridor >> city & 1 and state.prize[seat] == 0 and not state.reach[seat] >> city & 1:
-        worth += 0.8 * ahead
+        worth += CORRIDOR * ahead
     if state.count(route, 2 * seat + rules.office_kind[at]) == 0:
         worth *= 0.45 if state.free[route] > 0 else 0.0
     return worth
+
+
+def extra_office(state: TeutonicaState, seat: i64, city: i64, ahead: float) -> float:
+    """What an extra office in a city would be worth to a seat that has the marker, the marker taken off."""
+    rules = state.rules
+    ruler = state.ruler[city]
+    mine: i64 = 1
+    most: i64 = 0
+    first = rules.first[city]
+    for at in range(first, first + state.filled[city]):
+        owner = state.offices[at] >> 1
+        if owner == seat:
+            mine += 1
+        elif owner == ruler:
+            most += 1
+    for entry in state.extra:
+        if entry // rules.width == city:
+            owner = entry % rules.width >> 1
+            if owner == seat:
+                mine += 1
+            elif owner == ruler:
+                most += 1
+    key = rules.skill_values[CLAVIS][state.tracks[SKILLS * seat + CLAVIS]]
+    near = (rules.near[city] | 1 << city) & state.reach[seat]
+    worth: float = (float(key) + KEY * ahead) * (1.0 if near != 0 else 0.4)
+    if mine > most and ruler != seat:
+        worth += 2.0 + TRACK * rules.roads_of[city] * ahead
+    if rules.corridor >> city & 1 and state.prize[seat] == 0 and not state.reach[seat] >> city & 1:
+        worth += CORRIDOR * ahead
+    return worth - UNUSED[EXTRA_OFFICE] * (0.3 + 0.7 * ahead)
 
 
 def chain(state: TeutonicaState, seat: i64, ahead: float) -> float:
@@ -300,4 +335,4 @@ def chain(state: TeutonicaState, seat: i64, ahead: float) -> float:
     if missing >= 6:
         return 0.0
     share = float(6 - missing) / 6.0
-    return rules.prizes[given] * share * share * 0.55 * (0.3 + 0.7 * ahead)
+    return rules.prizes[given] * share * share * CHAIN * (0.3 + 0.7 * ahead)
