@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kogge.core.model import OVER, State
+from kogge.core.model import OVER, Move, State
 from kogge.core.packed import i64
 from kogge.games.hansa.board import BARRELS, NOTHING
 from kogge.games.hansa.state import HansaState
@@ -47,6 +47,20 @@ def evaluate(state: State) -> list[float]:
         values[seat] += goods(state, seat, time) + houses(state, seat, time) + purse(state, seat, time)
     values[state.turn] += waiting(state, time)
     return values
+
+
+def waste(state: State, moves: list[Move]) -> list[Move]:
+    """H4.2: whoever ends the turn where a token is free, with a place for it, leaves a point lying."""
+    assert isinstance(state, HansaState)
+    rules = state.rules
+    turn = state.turn
+    if state.decision is not rules.acting or state.acted or state.hand[turn] >= rules.hand_limit:
+        return []
+    if state.leader(state.ship) == turn:
+        for warehouse in rules.warehouses[state.ship]:
+            if state.stored[warehouse] != NOTHING:
+                return [rules.end]
+    return []
 
 
 def goods(state: HansaState, seat: i64, time: float) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kogge.core.model import OVER, State
+from kogge.core.model import OVER, Move, State
 from kogge.core.packed import i64
 from kogge.games.pfeffersaecke import scoring
 from kogge.games.pfeffersaecke.board import BARE, LYING, NOBODY, VALUES, lowest
@@ -38,6 +38,7 @@ WON_CITY: Final = 0.3  # a city whose seal is gone
 OWN_SEAL: Final = 0.46  # the part of its value that a bare city promises to whoever holds such a seal
 OTHER_SEAL: Final = 0.12  # and to others
 QUIET_END: Final = 6.0  # for a leader who can end the game at once by opening nothing
+PLENTY: Final = 40  # guilders beyond a road's price with which nobody need save for another
 
 
 def evaluate(state: State) -> list[float]:
@@ -69,6 +70,50 @@ def evaluate(state: State) -> list[float]:
     if state.quiet == seats - 1 and state.opened == 0 and may_end_it(state):
         values[state.turn] = values[state.turn] + QUIET_END
     return values
+
+
+def waste(state: State, moves: list[Move]) -> list[Move]:
+    """Houses paid for where the seal is gone (P4.3), and roads to points left to the rich (P5.2)."""
+    assert isinstance(state, PfeffersaeckeState)
+    rules = state.rules
+    if state.decision is rules.opening:
+        return [rules.finish] if may_gain(state) else []
+    found: list[Move] = []
+    if state.decision is rules.extending or state.decision is rules.further:
+        mine: i64 = state.offices[state.turn] & state.room & rules.large & ~state.sites
+        while mine != 0:
+            city = lowest(mine)
+            mine &= mine - 1
+            if state.seal[city] >= 0:
+                # Only the last space has a use: nobody else comes in any more.
+                free = rules.value[city] - state.taken[city]
+                if free != 1 and rules.extends[city] in moves:
+                    found.append(rules.extends[city])
+                if free != 2 and rules.doubles[city] in moves:
+                    found.append(rules.doubles[city])
+    return found
+
+
+def may_gain(state: PfeffersaeckeState) -> bool:
+    """Some road leads to more points than its price, with plenty left, and no end of the game is at stake."""
+    rules = state.rules
+    turn = state.turn
+    money = state.money[turn]
+    if state.counter <= rules.seats or state.quiet >= rules.seats - 1 or state.supply[turn] <= rules.regions:
+        return False
+    targets: i64 = state.targets(turn)
+    while targets != 0:
+        place = lowest(targets)
+        targets &= targets - 1
+        left = money - state.fare(turn, place)
+        if left < PLENTY:
+            continue
+        gain: i64 = rules.small_points if place >= rules.cities else 0
+        if not state.offices[turn] & rules.region_sets[rules.region_of[place]]:
+            gain += rules.region_points
+        if gain > money // rules.guilders_per_point - left // rules.guilders_per_point:
+            return True
+    return False
 
 
 def may_end_it(state: PfeffersaeckeState) -> bool:
