@@ -15,10 +15,12 @@ from kogge.games.colonia.board import (
     CARDS,
     CITIES,
     COAT,
+    FAMILY,
     FRIDAY,
     HOLDS,
     KINDS,
     LEVELS,
+    LOWEST,
     NOBODY,
     NOTHING,
     SHOWN,
@@ -41,6 +43,9 @@ GOOD: Final = 0.62  # points for a good that is likely to be made next week
 LATER: Final = 0.58  # points for a good that no ship in port asks for, while ships are still to come
 SOON: Final = 0.42  # and when next Friday is the last
 DOUBT: Final = 0.35  # what a chance to fail costs an order that will probably be completed
+CARD: Final = 0.04  # a pip on a family card that is still in the hand, for every other seat
+LAST: Final = 0.55  # in the last week, the part of money's worth that the relics on display decide before Sunday
+CHANGE: Final = 0.02  # a unit of money that buys nothing more: windows and equal points
 MEMBER: Final = 0.05
 SPARE: Final = 0.012  # a member beyond the first dozen
 
@@ -241,7 +246,15 @@ def money_value(state: ColoniaState, city: i64, money: float, sundays: i64) -> f
     if sundays == 0:
         return 0.0
     if sundays == 1:
-        return 0.9 * on_display(state, city, money)
+        shown = 0.9 * on_display(state, city, money) + CHANGE * money
+        if state.day == SUNDAY:
+            return shown
+        return LAST * shown + (1.0 - LAST) * likely(money)
+    return likely(money)
+
+
+def likely(money: float) -> float:
+    """The points that money of one city is likely to become."""
     whole = int(money)
     if whole >= len(BUYS) - 1:
         return BUYS[len(BUYS) - 1] + BEYOND * (money - len(BUYS) + 1)
@@ -303,10 +316,16 @@ def add_windows(state: ColoniaState, values: list[float]) -> None:
 
 
 def add_order(state: ColoniaState, values: list[float]) -> None:
-    """Being early in turn order, and votes, help until the week ends."""
+    """Family cards still to be played; being early in turn order, and votes, help until the week ends."""
+    seats = state.rules.seats
+    pip = CARD * float(seats - 1)
+    for seat in range(seats):
+        hand = state.hands[seat]
+        for card in range(FAMILY):
+            if hand >> card & 1:
+                values[seat] += pip * float(LOWEST + card)
     if state.day <= TUESDAY:
         return
-    seats = state.rules.seats
     for place in range(seats):
         seat = state.order[place]
         early = 0.03 * float(seats - 1 - place) * float(SUNDAY + 1 - state.day)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from kogge.core.model import OVER, State
+from kogge.core.model import OVER, Move, State
 from kogge.core.packed import i64
 from kogge.games.teutonica import scoring
 from kogge.games.teutonica.board import (
+    ACTIONES,
     CLAVIS,
+    DEVELOP_SKILL,
     EXTRA_OFFICE,
     MARKERS,
     NOBODY,
@@ -31,7 +33,8 @@ COLLECTED: Final[list[float]] = [0.0, 1.2, 3.0, 4.0, 6.0, 7.4, 10.0, 11.6, 15.0,
 UNUSED: Final[list[float]] = [1.2, 0.5, 0.4, 0.5, 0.8, 0.5]  # by kind of marker
 # What 0 to 10 pieces outside desk, cities and table are worth: with fewer than a route has spaces nothing gets done.
 WORKING: Final[list[float]] = [0.0, 4.0, 8.0, 14.0, 17.0, 19.0, 20.2, 21.0, 21.5, 21.8, 22.0]
-ACTION: Final = 0.3  # an action left to the player whose turn it is
+WON: Final = 8.0  # points that a game over is worth to its winner: nobody hurries to lose
+ACTION: Final = 0.45  # what an action usually brings
 READY: Final = 0.45  # the part of a claim's worth that a full route has
 KEY: Final = 0.9  # what Clavis urbis may still grow by
 HASTE: Final = 0.5  # how much of every promise is gone when the end comes near
@@ -67,6 +70,10 @@ def evaluate(state: State) -> list[float]:
     rules = state.rules
     values: list[float] = [float(points) for points in state.scores()]
     if state.seat == OVER:
+        places = state.ranking()
+        for seat in range(rules.seats):
+            if places[seat] == 1:
+                values[seat] += WON
         return values
     far = stage(state)
     ahead = 1.0 - HASTE * far
@@ -86,6 +93,27 @@ def evaluate(state: State) -> list[float]:
             promise += province(state, ahead)
         values[seat] += weight * promise
     return values
+
+
+def waste(state: State, moves: list[Move]) -> list[Move]:
+    """Pieces, skills and points that cost nothing: whoever ends, stops or takes nothing here leaves them lying."""
+    assert isinstance(state, TeutonicaState)
+    rules = state.rules
+    own = 2 * state.seat
+    if state.decision is rules.acting:
+        # T4.1, T6.6: income for an action that would be lost; a skill for a marker.
+        income = state.actions > 0 and state.stock[own] + state.stock[own + 1] > 0
+        if income or (state.unused[MARKERS * state.seat + DEVELOP_SKILL] > 0 and rules.uses[DEVELOP_SKILL] in moves):
+            return [rules.end]
+    elif state.decision is rules.adding:
+        if state.stock[own] + state.stock[own + 1] > 0:
+            return [rules.stop]  # T4.3.5: a piece of the stock comes onto the board without an action
+    elif state.decision is rules.benefit and rules.nothing in moves:
+        for move in moves:
+            # T5.9, T5.10: a skill or a place at the table; T7.2: at the end of the game an office too.
+            if move in rules.learns or move in rules.seats_at_table or (state.ending and move in rules.opens):
+                return [rules.nothing]
+    return []
 
 
 def tracks(state: TeutonicaState, seat: i64, ahead: float) -> float:
@@ -130,9 +158,19 @@ def pieces(state: TeutonicaState, seat: i64) -> float:
             worth += LIFTED if state.victim == NOTHING else 0.5
     if state.victim >> 1 == seat:
         worth += 0.45 * float(state.extras)  # the answer brings more pieces onto the board
+    return worth + ACTION * actions(state, seat)
+
+
+def actions(state: TeutonicaState, seat: i64) -> float:
+    """Actions left in the turn, or a part of those of the next turn, the larger the nearer it is.
+
+    So the end of a turn without actions left changes nothing between equals, and unused actions are lost.
+    """
     if seat == state.turn:
-        worth += ACTION * float(state.actions)
-    return worth
+        return float(state.actions)
+    seats = state.rules.seats
+    ahead = seat - state.turn if seat > state.turn else seat - state.turn + seats
+    return float(state.skill(seat, ACTIONES) * (seats - ahead)) / float(seats)
 
 
 def working(state: TeutonicaState, seat: i64) -> i64:
