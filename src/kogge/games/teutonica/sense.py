@@ -138,7 +138,12 @@ def markers(state: TeutonicaState, seat: i64, ahead: float) -> float:
             count += 1
     if count > 10:
         count = 10
-    return worth * (0.3 + 0.7 * ahead) + COLLECTED[count] - rules.marker_points[count]
+    return worth * time_left(ahead) + COLLECTED[count] - rules.marker_points[count]
+
+
+def time_left(ahead: float) -> float:
+    """The part of the game that is still to come: a marker not used by its end was for nothing."""
+    return 1.0 - (1.0 - ahead) / HASTE
 
 
 def pieces(state: TeutonicaState, seat: i64) -> float:
@@ -348,7 +353,7 @@ def extra_office(state: TeutonicaState, seat: i64, city: i64, ahead: float) -> f
         worth += 2.0 + TRACK * rules.roads_of[city] * ahead
     if rules.corridor >> city & 1 and state.prize[seat] == 0 and not state.reach[seat] >> city & 1:
         worth += CORRIDOR * ahead
-    return worth - UNUSED[EXTRA_OFFICE] * (0.3 + 0.7 * ahead)
+    return worth - UNUSED[EXTRA_OFFICE] * time_left(ahead)
 
 
 def chain(state: TeutonicaState, seat: i64, ahead: float) -> float:
