@@ -62,7 +62,7 @@ class Plan:
         self.game = game
         self.seat = seat
         self.rng = rng
-        self.stake = game.stake if world.board.seats == 2 else 0.0
+        self.stake = game.stake
         self.drawn: bool = answer_others(world, seat, rng)  # something was left to chance
         self.states: list[State] = []
         self.worth: list[float] = []  # of leaves; NEVER for the others

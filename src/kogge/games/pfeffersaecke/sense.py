@@ -10,35 +10,125 @@ from kogge.games.pfeffersaecke import scoring
 from kogge.games.pfeffersaecke.board import BARE, LYING, NOBODY, VALUES, lowest
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
 
-# Points, or parts of them, unless something else is said. Found from a guess by simultaneous perturbation: 500 times
-# all weights were shaken by 15 % up or down and moved a little to the better side of two or three duplicate games of
-# greedy (100 states, 2 to 6 players, some introductory), then rounded. EARLY_GUILDER, TURNS_PER_TOWN and QUIET_END were
-# set by hand afterwards, with matches of 30 to 80 games of two and three players. The last digits mean nothing.
-TURNS_PER_TOWN: Final = 0.95  # turns counted on for each small city left: fewer than go by, for it pays to hurry
-TURNS_PER_SEAL: Final = 1.2  # turns counted on for each seal left
-LETTER: Final = 3.2  # a letter kept for a second office in a turn, or for leads of one house
-LETTER_ROUNDS: Final = 4.4  # rounds before the end from which it loses its worth
-EARLY_GUILDER: Final = 0.004  # more for a guilder, for each round left, where the rate is 1: it is scarcest there
-PURSE: Final = 17.0  # guilders for the next road; what lies about beyond that is worth points at the end only
-STEP: Final = 0.055  # less of the second half of a seal, for each house that whoever is alone in a city still needs
-RISK: Final = 0.08  # less of it for each rival near enough to prevent the majority
-RACE_STEP: Final = 0.035  # less of the seal, for each house that whoever would win the race for it still needs
-RIVAL_LETTER: Final = 0.11  # less of it for each rival there who has a letter
-BEHIND: Final = 0.083  # the part of half the seal for each house of those who would lose the race
-INCOME: Final = 0.26  # the part of two rounds' income that is counted
-INCOME_CONTESTED: Final = 0.7  # a contest leaves less time for income
-BEST: Final = 0.22  # the part of the best place within reach that is counted
-SECOND: Final = 0.23  # of the second best
-THIRD: Final = 0.16  # of the third
-WAY: Final = 0.11  # every way out, whatever it leads to
-EMPTY_CITY: Final = 0.6  # the part of its value that a city without houses promises
-OPEN_CITY: Final = 0.25  # the part where others are, but more than half is free
-FULL_CITY: Final = 0.31  # a city that is half taken
-WON_CITY: Final = 0.3  # a city whose seal is gone
-OWN_SEAL: Final = 0.46  # the part of its value that a bare city promises to whoever holds such a seal
-OTHER_SEAL: Final = 0.12  # and to others
-QUIET_END: Final = 6.0  # for a leader who can end the game at once by opening nothing
 PLENTY: Final = 40  # guilders beyond a road's price with which nobody need save for another
+
+
+class Weights:
+    """What things are worth: points, or parts of them, unless something else is said."""
+
+    def __init__(
+        self,
+        turns_per_town: float,
+        turns_per_seal: float,
+        letter: float,
+        letter_rounds: float,
+        early_guilder: float,
+        purse: float,
+        step: float,
+        risk: float,
+        race_step: float,
+        rival_letter: float,
+        behind: float,
+        income: float,
+        income_contested: float,
+        best: float,
+        second: float,
+        third: float,
+        way: float,
+        empty_city: float,
+        open_city: float,
+        full_city: float,
+        won_city: float,
+        own_seal: float,
+        other_seal: float,
+        quiet_end: float,
+    ) -> None:
+        self.turns_per_town = (
+            turns_per_town  # turns counted on for each small city left: fewer than go by, for it pays to hurry
+        )
+        self.turns_per_seal = turns_per_seal  # turns counted on for each seal left
+        self.letter = letter  # a letter kept for a second office in a turn, or for leads of one house
+        self.letter_rounds = letter_rounds  # rounds before the end from which it loses its worth
+        self.early_guilder = (
+            early_guilder  # more for a guilder, for each round left, where the rate is 1: it is scarcest there
+        )
+        self.purse = purse  # guilders for the next road; what lies about beyond that is worth points at the end only
+        self.step = (
+            step  # less of the second half of a seal, for each house that whoever is alone in a city still needs
+        )
+        self.risk = risk  # less of it for each rival near enough to prevent the majority
+        self.race_step = (
+            race_step  # less of the seal, for each house that whoever would win the race for it still needs
+        )
+        self.rival_letter = rival_letter  # less of it for each rival there who has a letter
+        self.behind = behind  # the part of half the seal for each house of those who would lose the race
+        self.income = income  # the part of two rounds' income that is counted
+        self.income_contested = income_contested  # a contest leaves less time for income
+        self.best = best  # the part of the best place within reach that is counted
+        self.second = second  # of the second best
+        self.third = third  # of the third
+        self.way = way  # every way out, whatever it leads to
+        self.empty_city = empty_city  # the part of its value that a city without houses promises
+        self.open_city = open_city  # the part where others are, but more than half is free
+        self.full_city = full_city  # a city that is half taken
+        self.won_city = won_city  # a city whose seal is gone
+        self.own_seal = own_seal  # the part of its value that a bare city promises to whoever holds such a seal
+        self.other_seal = other_seal  # and to others
+        self.quiet_end = quiet_end  # for a leader who can end the game at once by opening nothing
+
+
+TWO: Final = Weights(
+    turns_per_town=0.95,
+    turns_per_seal=1.2,
+    letter=3.2,
+    letter_rounds=4.4,
+    early_guilder=0.004,
+    purse=17.0,
+    step=0.055,
+    risk=0.08,
+    race_step=0.035,
+    rival_letter=0.11,
+    behind=0.083,
+    income=0.26,
+    income_contested=0.7,
+    best=0.22,
+    second=0.23,
+    third=0.16,
+    way=0.11,
+    empty_city=0.6,
+    open_city=0.25,
+    full_city=0.31,
+    won_city=0.3,
+    own_seal=0.46,
+    other_seal=0.12,
+    quiet_end=6.0,
+)
+MORE: Final = Weights(
+    turns_per_town=0.95,
+    turns_per_seal=1.2,
+    letter=3.2,
+    letter_rounds=4.4,
+    early_guilder=0.004,
+    purse=17.0,
+    step=0.055,
+    risk=0.08,
+    race_step=0.035,
+    rival_letter=0.11,
+    behind=0.083,
+    income=0.26,
+    income_contested=0.7,
+    best=0.22,
+    second=0.23,
+    third=0.16,
+    way=0.11,
+    empty_city=0.6,
+    open_city=0.25,
+    full_city=0.31,
+    won_city=0.3,
+    own_seal=0.46,
+    other_seal=0.12,
+    quiet_end=6.0,
+)
 
 
 def evaluate(state: State) -> list[float]:
@@ -48,8 +138,9 @@ def evaluate(state: State) -> list[float]:
     seats = rules.seats
     if state.seat == OVER:
         return [float(points) for points in state.scores()]
-    rounds = rounds_left(state)
-    worth = guilder(float(rules.rate), rounds)
+    w = TWO if seats == 2 else MORE
+    rounds = rounds_left(state, w)
+    worth = guilder(float(rules.rate), rounds, w)
     values: list[float] = []
     for seat in range(seats):
         money = state.money[seat]
@@ -59,16 +150,16 @@ def evaluate(state: State) -> list[float]:
                 money += rules.base_income
         regions = scoring.region_count(rules, state.offices[seat])
         value = float(state.points[seat]) + float(rules.region_points * regions)
-        value += purse(float(money), worth) + prospects(state, seat, worth, rounds)
-        keep = rounds / LETTER_ROUNDS
-        value += float(state.letters[seat]) * LETTER * (keep if keep < 1.0 else 1.0)
+        value += purse(float(money), worth, w) + prospects(state, seat, worth, rounds, w)
+        keep = rounds / w.letter_rounds
+        value += float(state.letters[seat]) * w.letter * (keep if keep < 1.0 else 1.0)
         values.append(value)
     counts: list[int] = [0] * seats
     for city in range(rules.cities):
         if state.seal[city] == LYING and (state.taken[city] > 0 or state.centre[city] > 0):
-            weigh_city(state, city, counts, worth, rounds, values)
+            weigh_city(state, city, counts, worth, rounds, values, w)
     if state.quiet == seats - 1 and state.opened == 0 and may_end_it(state):
-        values[state.turn] = values[state.turn] + QUIET_END
+        values[state.turn] = values[state.turn] + w.quiet_end
     return values
 
 
@@ -126,28 +217,34 @@ def may_end_it(state: PfeffersaeckeState) -> bool:
     return True
 
 
-def rounds_left(state: PfeffersaeckeState) -> float:
+def rounds_left(state: PfeffersaeckeState, w: Weights) -> float:
     """How many rounds to count on: until the small cities, or the seals, are gone."""
-    by_towns = float(state.counter) * TURNS_PER_TOWN / float(state.rules.seats)
-    by_seals = float(state.seals_left) * TURNS_PER_SEAL / float(state.rules.seats)
+    by_towns = float(state.counter) * w.turns_per_town / float(state.rules.seats)
+    by_seals = float(state.seals_left) * w.turns_per_seal / float(state.rules.seats)
     rounds = by_towns if by_towns < by_seals else by_seals
     return rounds if rounds < 10.0 else 10.0
 
 
-def guilder(rate: float, rounds: float) -> float:
+def guilder(rate: float, rounds: float, w: Weights) -> float:
     """What a guilder is worth: a twentieth of a point at the end, more while it buys roads and is hard to come by."""
-    return 0.05 + EARLY_GUILDER / rate * (rounds if rounds < 8.0 else 8.0)
+    return 0.05 + w.early_guilder / rate * (rounds if rounds < 8.0 else 8.0)
 
 
-def purse(money: float, worth: float) -> float:
+def purse(money: float, worth: float, w: Weights) -> float:
     """Money for the next road counts in full; what lies about beyond that is worth points at the end only."""
-    if money <= PURSE:
+    if money <= w.purse:
         return money * worth
-    return PURSE * worth + (money - PURSE) * 0.05
+    return w.purse * worth + (money - w.purse) * 0.05
 
 
 def weigh_city(
-    state: PfeffersaeckeState, city: i64, counts: list[int], worth: float, rounds: float, values: list[float]
+    state: PfeffersaeckeState,
+    city: i64,
+    counts: list[int],
+    worth: float,
+    rounds: float,
+    values: list[float],
+    w: Weights,
 ) -> None:
     """Add what the houses in a city whose seal lies are worth to each seat: the seal to come, and income until then."""
     rules = state.rules
@@ -167,15 +264,15 @@ def weigh_city(
     # Each round without an extension brings the rate for every free space; a contest leaves less time for it.
     years = rounds if rounds < 2.0 else 2.0
     if present > 1:
-        years *= INCOME_CONTESTED
-    income = float(rules.rate * free) * worth * years * INCOME
+        years *= w.income_contested
+    income = float(rules.rate * free) * worth * years * w.income
     for seat in range(seats):
         if counts[seat] > 0:
             values[seat] = values[seat] + income
     if present == 1:
-        alone(state, city, counts, free, rounds, values)
+        alone(state, city, counts, free, rounds, values, w)
     else:
-        contest(state, city, counts, free, rounds, values)
+        contest(state, city, counts, free, rounds, values, w)
 
 
 def in_time(rounds: float, need: i64) -> float:
@@ -185,7 +282,7 @@ def in_time(rounds: float, need: i64) -> float:
 
 
 def alone(
-    state: PfeffersaeckeState, city: i64, counts: list[int], free: i64, rounds: float, values: list[float]
+    state: PfeffersaeckeState, city: i64, counts: list[int], free: i64, rounds: float, values: list[float], w: Weights
 ) -> None:
     """Add the seal of a city with one player's houses: whole, unless a newcomer could keep the majority from him."""
     rules = state.rules
@@ -197,17 +294,17 @@ def alone(
     if need <= 0:
         values[seat] = values[seat] + float(value)
         return
-    chance = 1.0 - STEP * float(need)
+    chance = 1.0 - w.step * float(need)
     if free // 2 < need:
         for other in range(rules.seats):
             if other != seat and state.reach[other] >> city & 1:
-                chance -= RISK
+                chance -= w.risk
     half = rules.half(city)
     values[seat] = values[seat] + in_time(rounds, need) * (float(half) + chance * float(value - half))
 
 
 def contest(
-    state: PfeffersaeckeState, city: i64, counts: list[int], free: i64, rounds: float, values: list[float]
+    state: PfeffersaeckeState, city: i64, counts: list[int], free: i64, rounds: float, values: list[float], w: Weights
 ) -> None:
     """Add the seal of a city with several players' houses: most of it to whoever would win a race for it."""
     rules = state.rules
@@ -216,12 +313,12 @@ def contest(
     before: list[int] = counts[:]
     winner = race(state, city, counts, free)
     need = counts[winner] - before[winner]
-    chance = 1.0 - RACE_STEP * float(need)
+    chance = 1.0 - w.race_step * float(need)
     for seat in range(rules.seats):
         if seat != winner and before[seat] > 0:
-            values[seat] = values[seat] + BEHIND * float(half) * float(before[seat])
+            values[seat] = values[seat] + w.behind * float(half) * float(before[seat])
             if state.letters[seat] > 0 and free > 1:
-                chance -= RIVAL_LETTER
+                chance -= w.rival_letter
     points = value if 2 * counts[winner] > value else half
     values[winner] = values[winner] + in_time(rounds, need) * chance * float(points)
 
@@ -249,7 +346,7 @@ def race(state: PfeffersaeckeState, city: i64, counts: list[int], free: i64) -> 
     return winner if counts[state.turn] <= most else state.turn
 
 
-def prospects(state: PfeffersaeckeState, seat: i64, worth: float, rounds: float) -> float:
+def prospects(state: PfeffersaeckeState, seat: i64, worth: float, rounds: float, w: Weights) -> float:
     """What the roads lead to: the best three places, and a little for every other way out."""
     rules = state.rules
     best: float = 0.0
@@ -261,7 +358,7 @@ def prospects(state: PfeffersaeckeState, seat: i64, worth: float, rounds: float)
     while around != 0:
         place = lowest(around)
         around &= around - 1
-        gain = promise(state, seat, place, rounds)
+        gain = promise(state, seat, place, rounds, w)
         if gain <= 0.0:
             continue
         ways += 1
@@ -280,10 +377,10 @@ def prospects(state: PfeffersaeckeState, seat: i64, worth: float, rounds: float)
     span = rounds / 3.0
     if span > 1.0:
         span = 1.0
-    return span * (BEST * best + SECOND * second + THIRD * third + WAY * float(ways))
+    return span * (w.best * best + w.second * second + w.third * third + w.way * float(ways))
 
 
-def promise(state: PfeffersaeckeState, seat: i64, place: i64, rounds: float) -> float:
+def promise(state: PfeffersaeckeState, seat: i64, place: i64, rounds: float, w: Weights) -> float:
     """What an office in a place within reach may bring, its road and region aside; nothing where none can be opened."""
     rules = state.rules
     if place >= rules.cities:
@@ -293,14 +390,14 @@ def promise(state: PfeffersaeckeState, seat: i64, place: i64, rounds: float) -> 
     seal = state.seal[place]
     if seal == BARE:
         # A seal in the own hand can be placed when the time has come; others come when others like.
-        return worth * (OWN_SEAL if state.hand[seat * VALUES + value] > 0 else OTHER_SEAL) if rounds > 2.0 else 0.0
+        return worth * (w.own_seal if state.hand[seat * VALUES + value] > 0 else w.other_seal) if rounds > 2.0 else 0.0
     free = value - state.taken[place] - state.centre[place]
     if free <= 0:
         return 0.0
     if seal != LYING:
-        return WON_CITY
+        return w.won_city
     if free == value:
-        return worth * EMPTY_CITY + float(rules.rate * (value - 1)) * 0.06
+        return worth * w.empty_city + float(rules.rate * (value - 1)) * 0.06
     if free > value // 2:
-        return worth * OPEN_CITY
-    return FULL_CITY
+        return worth * w.open_city
+    return w.full_city
