@@ -34,7 +34,8 @@ UNUSED: Final[list[float]] = [1.2, 0.5, 0.4, 0.5, 0.8, 0.5]  # by kind of marker
 # What 0 to 10 pieces outside desk, cities and table are worth: with fewer than a route has spaces nothing gets done.
 WORKING: Final[list[float]] = [0.0, 4.0, 8.0, 14.0, 17.0, 19.0, 20.2, 21.0, 21.5, 21.8, 22.0]
 WON: Final = 8.0  # points that a game over is worth to its winner: nobody hurries to lose
-ACTION: Final = 0.45  # what an action usually brings
+ACTION: Final = 0.3  # what an action usually brings
+AFIELD: Final = 0.3  # a piece on a route, wherever: it was placed, and one action moves several
 READY: Final = 0.45  # the part of a claim's worth that a full route has
 KEY: Final = 0.9  # what Clavis urbis may still grow by
 HASTE: Final = 0.5  # how much of every promise is gone when the end comes near
@@ -154,7 +155,7 @@ def pieces(state: TeutonicaState, seat: i64) -> float:
     merchants = state.supply[own + 1] + state.stock[own + 1] + state.afield[own + 1]
     worth += 0.5 * float(merchants)
     stock = float(state.stock[own] + state.stock[own + 1])
-    worth += 0.12 * stock + 0.2 * float(state.afield[own] + state.afield[own + 1])
+    worth += 0.12 * stock + AFIELD * float(state.afield[own] + state.afield[own + 1])
     worth += WORKING[working(state, seat)]
     if ready + state.stock[own] + state.stock[own + 1] == 0:
         worth -= DRY
