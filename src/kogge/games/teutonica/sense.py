@@ -34,8 +34,8 @@ UNUSED: Final[list[float]] = [1.2, 0.5, 0.4, 0.5, 0.8, 0.5]  # by kind of marker
 # What 0 to 10 pieces outside desk, cities and table are worth: with fewer than a route has spaces nothing gets done.
 WORKING: Final[list[float]] = [0.0, 4.0, 8.0, 14.0, 17.0, 19.0, 20.2, 21.0, 21.5, 21.8, 22.0]
 WON: Final = 8.0  # points that a game over is worth to its winner: nobody hurries to lose
-ACTION: Final = 0.3  # what an action usually brings
-AFIELD: Final = 0.3  # a piece on a route, wherever: it was placed, and one action moves several
+ACTION: Final = [0.3, 0.45]  # what an action usually brings: between two, among more
+AFIELD: Final = [0.3, 0.2]  # a piece on a route, wherever: between two, among more
 READY: Final = 0.45  # the part of a claim's worth that a full route has
 KEY: Final = 0.9  # what Clavis urbis may still grow by
 HASTE: Final = 0.5  # how much of every promise is gone when the end comes near
@@ -150,12 +150,13 @@ def time_left(ahead: float) -> float:
 def pieces(state: TeutonicaState, seat: i64) -> float:
     """Pieces in the supply, in the stock and on routes; actions won by a marker that can use them."""
     own = 2 * seat
+    more = 0 if state.rules.seats == 2 else 1
     ready = state.supply[own] + state.supply[own + 1]
     worth: float = 0.36 * float(ready) if ready < 5 else 1.8 + 0.2 * float(ready - 5)
     merchants = state.supply[own + 1] + state.stock[own + 1] + state.afield[own + 1]
     worth += 0.5 * float(merchants)
     stock = float(state.stock[own] + state.stock[own + 1])
-    worth += 0.12 * stock + AFIELD * float(state.afield[own] + state.afield[own + 1])
+    worth += 0.12 * stock + AFIELD[more] * float(state.afield[own] + state.afield[own + 1])
     worth += WORKING[working(state, seat)]
     if ready + state.stock[own] + state.stock[own + 1] == 0:
         worth -= DRY
@@ -164,7 +165,7 @@ def pieces(state: TeutonicaState, seat: i64) -> float:
             worth += LIFTED if state.victim == NOTHING else 0.5
     if state.victim >> 1 == seat:
         worth += 0.45 * float(state.extras)  # the answer brings more pieces onto the board
-    return worth + ACTION * actions(state, seat)
+    return worth + ACTION[more] * actions(state, seat)
 
 
 def actions(state: TeutonicaState, seat: i64) -> float:
