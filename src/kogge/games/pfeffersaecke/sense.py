@@ -10,6 +10,9 @@ from kogge.games.pfeffersaecke import scoring
 from kogge.games.pfeffersaecke.board import BARE, LYING, NOBODY, VALUES, lowest
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
 
+NOTHING: Final[list[float]] = []
+MANY: Final = 20  # houses with which nobody need count them
+FEW: Final = 10  # houses below which roads promise less and less
 PLENTY: Final = 40  # guilders beyond a road's price with which nobody need save for another
 
 
@@ -77,57 +80,59 @@ class Weights:
         self.quiet_end = quiet_end  # for a leader who can end the game at once by opening nothing
 
 
+# Found by tools/tune.py with 600 steps for two players and 400 for three to five (100 states), from older weights.
+# The last digits mean nothing.
 TWO: Final = Weights(
-    turns_per_town=0.95,
-    turns_per_seal=1.2,
-    letter=3.2,
-    letter_rounds=4.4,
-    early_guilder=0.004,
-    purse=17.0,
-    step=0.055,
-    risk=0.08,
-    race_step=0.035,
-    rival_letter=0.11,
-    behind=0.083,
-    income=0.26,
-    income_contested=0.7,
-    best=0.22,
-    second=0.23,
-    third=0.16,
-    way=0.11,
-    empty_city=0.6,
-    open_city=0.25,
-    full_city=0.31,
-    won_city=0.3,
-    own_seal=0.46,
-    other_seal=0.12,
-    quiet_end=6.0,
+    turns_per_town=0.8,
+    turns_per_seal=2.1,
+    letter=1.3,
+    letter_rounds=3.4,
+    early_guilder=0.0081,
+    purse=11.0,
+    step=0.029,
+    risk=0.053,
+    race_step=0.083,
+    rival_letter=0.054,
+    behind=0.024,
+    income=0.4,
+    income_contested=0.63,
+    best=0.31,
+    second=0.26,
+    third=0.2,
+    way=0.2,
+    empty_city=2.3,
+    open_city=0.27,
+    full_city=0.52,
+    won_city=0.4,
+    own_seal=0.71,
+    other_seal=0.11,
+    quiet_end=15.0,
 )
 MORE: Final = Weights(
-    turns_per_town=0.95,
-    turns_per_seal=1.2,
-    letter=3.2,
-    letter_rounds=4.4,
-    early_guilder=0.004,
-    purse=17.0,
-    step=0.055,
-    risk=0.08,
-    race_step=0.035,
-    rival_letter=0.11,
-    behind=0.083,
-    income=0.26,
-    income_contested=0.7,
-    best=0.22,
-    second=0.23,
-    third=0.16,
-    way=0.11,
-    empty_city=0.6,
-    open_city=0.25,
-    full_city=0.31,
-    won_city=0.3,
-    own_seal=0.46,
-    other_seal=0.12,
-    quiet_end=6.0,
+    turns_per_town=1.3,
+    turns_per_seal=1.5,
+    letter=3.3,
+    letter_rounds=2.8,
+    early_guilder=0.0033,
+    purse=15.0,
+    step=0.046,
+    risk=0.082,
+    race_step=0.025,
+    rival_letter=0.1,
+    behind=0.1,
+    income=0.35,
+    income_contested=0.67,
+    best=0.26,
+    second=0.15,
+    third=0.12,
+    way=0.14,
+    empty_city=0.7,
+    open_city=0.32,
+    full_city=0.32,
+    won_city=0.15,
+    own_seal=0.52,
+    other_seal=0.064,
+    quiet_end=4.7,
 )
 
 
@@ -155,9 +160,21 @@ def evaluate(state: State) -> list[float]:
         value += float(state.letters[seat]) * w.letter * (keep if keep < 1.0 else 1.0)
         values.append(value)
     counts: list[int] = [0] * seats
+    short = False
+    for seat in range(seats):
+        if state.supply[seat] < MANY:
+            short = True
+    # By seat: what the seals counted on promise; then the houses they need.
+    hopes: list[float] = [0.0] * (2 * seats) if short else NOTHING
     for city in range(rules.cities):
         if state.seal[city] == LYING and (state.taken[city] > 0 or state.centre[city] > 0):
-            weigh_city(state, city, counts, worth, rounds, values, w)
+            weigh_city(state, city, counts, worth, rounds, values, hopes, w)
+    if short:
+        for seat in range(seats):
+            # P1.4: seals beyond the last house are not won.
+            houses = float(state.supply[seat])
+            if hopes[seats + seat] > houses:
+                values[seat] -= hopes[seat] * (1.0 - houses / hopes[seats + seat])
     if state.quiet == seats - 1 and state.opened == 0 and may_end_it(state):
         values[state.turn] = values[state.turn] + w.quiet_end
     return values
@@ -244,6 +261,7 @@ def weigh_city(
     worth: float,
     rounds: float,
     values: list[float],
+    hopes: list[float],
     w: Weights,
 ) -> None:
     """Add what the houses in a city whose seal lies are worth to each seat: the seal to come, and income until then."""
@@ -270,9 +288,9 @@ def weigh_city(
         if counts[seat] > 0:
             values[seat] = values[seat] + income
     if present == 1:
-        alone(state, city, counts, free, rounds, values, w)
+        alone(state, city, counts, free, rounds, values, hopes, w)
     else:
-        contest(state, city, counts, free, rounds, values, w)
+        contest(state, city, counts, free, rounds, values, hopes, w)
 
 
 def in_time(rounds: float, need: i64) -> float:
@@ -282,7 +300,14 @@ def in_time(rounds: float, need: i64) -> float:
 
 
 def alone(
-    state: PfeffersaeckeState, city: i64, counts: list[int], free: i64, rounds: float, values: list[float], w: Weights
+    state: PfeffersaeckeState,
+    city: i64,
+    counts: list[int],
+    free: i64,
+    rounds: float,
+    values: list[float],
+    hopes: list[float],
+    w: Weights,
 ) -> None:
     """Add the seal of a city with one player's houses: whole, unless a newcomer could keep the majority from him."""
     rules = state.rules
@@ -300,11 +325,22 @@ def alone(
             if other != seat and state.reach[other] >> city & 1:
                 chance -= w.risk
     half = rules.half(city)
-    values[seat] = values[seat] + in_time(rounds, need) * (float(half) + chance * float(value - half))
+    hope = in_time(rounds, need) * (float(half) + chance * float(value - half))
+    values[seat] = values[seat] + hope
+    if hopes:
+        hopes[seat] += hope
+        hopes[rules.seats + seat] += float(need)
 
 
 def contest(
-    state: PfeffersaeckeState, city: i64, counts: list[int], free: i64, rounds: float, values: list[float], w: Weights
+    state: PfeffersaeckeState,
+    city: i64,
+    counts: list[int],
+    free: i64,
+    rounds: float,
+    values: list[float],
+    hopes: list[float],
+    w: Weights,
 ) -> None:
     """Add the seal of a city with several players' houses: most of it to whoever would win a race for it."""
     rules = state.rules
@@ -320,7 +356,11 @@ def contest(
             if state.letters[seat] > 0 and free > 1:
                 chance -= w.rival_letter
     points = value if 2 * counts[winner] > value else half
-    values[winner] = values[winner] + in_time(rounds, need) * chance * float(points)
+    hope = in_time(rounds, need) * chance * float(points)
+    values[winner] = values[winner] + hope
+    if hopes:
+        hopes[winner] += hope
+        hopes[rules.seats + winner] += float(need)
 
 
 def race(state: PfeffersaeckeState, city: i64, counts: list[int], free: i64) -> i64:
@@ -377,6 +417,8 @@ def prospects(state: PfeffersaeckeState, seat: i64, worth: float, rounds: float,
     span = rounds / 3.0
     if span > 1.0:
         span = 1.0
+    if state.supply[seat] < FEW:
+        span *= float(state.supply[seat]) / float(FEW)
     return span * (w.best * best + w.second * second + w.third * third + w.way * float(ways))
 
 
