@@ -32,7 +32,7 @@ PROMISE: Final[list[list[float]]] = [
 COLLECTED: Final[list[float]] = [0.0, 1.2, 3.0, 4.0, 6.0, 7.4, 10.0, 11.6, 15.0, 16.8, 21.0]
 UNUSED: Final[list[float]] = [1.2, 0.5, 0.4, 0.5, 0.8, 0.5]  # by kind of marker
 # What 0 to 10 pieces outside desk, cities and table are worth: with fewer than a route has spaces nothing gets done.
-WORKING: Final[list[float]] = [0.0, 4.0, 8.0, 14.0, 17.0, 19.0, 20.2, 21.0, 21.5, 21.8, 22.0]
+WORKING: Final[list[float]] = [0.0, 5.0, 10.0, 16.0, 21.0, 25.0, 27.0, 28.0, 28.6, 29.0, 29.2]
 WON: Final = 8.0  # points that a game over is worth to its winner: nobody hurries to lose
 ACTION: Final = [0.3, 0.45]  # what an action usually brings: between two, among more
 AFIELD: Final = [0.3, 0.2]  # a piece on a route, wherever: between two, among more
