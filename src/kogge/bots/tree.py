@@ -22,7 +22,7 @@ WIDER: Final = 4  # a node visited so many times as often as when its lines were
 WIDEST: Final = 4  # times as many lines, and states of their plan, at most
 FAR: Final = 1_000  # actions of a playout at most
 FORESEEN: Final = 2_000  # positions looked through for the one that came about
-MANY: Final = 100_000  # positions remembered, and lines in a tree, at most
+MANY: Final = 250_000  # positions remembered, and lines in a tree, at most
 LUCK: Final = 1_000_000_000
 NOTHING: Final[list[float]] = []
 
@@ -58,6 +58,17 @@ def follow(state: State, line: list[Move], seat: int) -> None:
         if state.seat != seat or line[i] not in state.decision.legal(state):
             return
         line[i].apply(state)
+
+
+def size(root: Node) -> int:
+    """How many lines there are behind a node."""
+    count: int = 0
+    waiting: list[Node] = [root]
+    while waiting:
+        node = waiting.pop()
+        count += len(node.children)
+        waiting.extend(node.children)
+    return count
 
 
 class Tree:
@@ -366,6 +377,9 @@ class Tree:
                 else:
                     root.children.extend(child.children)
         self.root = root
+        self.size = size(root)
+        if 2 * len(self.valued) > MANY:
+            self.valued = {}
         move.apply(state)
         self.after = state
 
