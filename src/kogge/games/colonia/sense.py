@@ -323,5 +323,5 @@ def elapsed(state: State) -> float:
 
 def search(seats: int) -> dict[str, int]:
     """How the bots search with so many players."""
-    # Fitted by tools/calibrate.py: `early` and `late`. Found in matches: the rest.
-    return {"iterations": 1_800 // seats, "early": 300, "late": 40}
+    # `early` and `late` are fitted (tools/calibrate.py).
+    return {"iterations": 1_700 // seats, "early": 300, "late": 40}

@@ -271,7 +271,7 @@ def elapsed(state: State) -> float:
 
 def search(seats: int) -> dict[str, int]:
     """How the bots search with so many players."""
-    # Fitted by tools/calibrate.py: `early` and `late`. Found in matches: the rest.
+    # `early` and `late` are fitted (tools/calibrate.py).
     if seats == 2:
-        return {"iterations": 150, "look": 100, "early": 100, "late": 20}
-    return {"iterations": 240 // seats, "look": 100, "early": 200, "late": 20}
+        return {"iterations": 150, "look": 100, "explore": 60, "doubt": 24, "early": 100, "late": 20}
+    return {"iterations": 140 // seats, "look": 150, "early": 200, "late": 20}
