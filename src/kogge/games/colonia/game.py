@@ -123,6 +123,12 @@ class Colonia(Game):
     def waste(self, state: State, moves: list[Move]) -> list[Move]:
         return sense_waste.waste(state, moves)
 
+    def elapsed(self, state: State) -> float:
+        return sense.elapsed(state)
+
+    def search(self, seats: int) -> dict[str, int]:
+        return sense.search(seats)
+
     def write_features(self, state: State, viewer: i64, row: Row, first: i64) -> None:
         sense_features.write(state, viewer, row, first)
 

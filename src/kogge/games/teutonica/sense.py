@@ -381,3 +381,17 @@ def chain(state: TeutonicaState, seat: i64, ahead: float) -> float:
         return 0.0
     share = float(6 - missing) / 6.0
     return rules.prizes[given] * share * share * CHAIN * (0.3 + 0.7 * ahead)
+
+
+def elapsed(state: State) -> float:
+    """How much of the game is over, from 0 to 1."""
+    assert isinstance(state, TeutonicaState)
+    return stage(state)
+
+
+def search(seats: int) -> dict[str, int]:
+    """How the bots search with so many players."""
+    # `early` and `late` are fitted (tools/calibrate.py). Between two, few walks of good play beat many.
+    if seats == 2:
+        return {"iterations": 20, "look": 200, "rounds": 2, "early": 300, "late": 40}
+    return {"iterations": 160 // seats, "look": 60, "explore": 60, "doubt": 24, "early": 500, "late": 40}
