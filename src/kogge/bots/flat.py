@@ -9,7 +9,7 @@ from kogge.core.model import Move, State
 from kogge.core.playout import playout
 from kogge.core.ranking import winners
 
-ITERATIONS = 200
+ITERATIONS = 400
 FAR = 1_000  # decisions of a random game at most; who leads then has won it
 
 

@@ -22,7 +22,7 @@ from kogge.core.rng import Rng
 from kogge.envs import openspiel
 from kogge.envs.payoff import payoffs
 
-ITERATIONS = 50
+ITERATIONS = 200
 UCT = 1.0
 FAR = 1_000  # decisions of a rollout at most; the standing counts then
 
