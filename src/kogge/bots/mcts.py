@@ -18,7 +18,6 @@ DEFAULTS = {
     "look": 60,  # states of the plans in the tree and in playouts
     "rounds": 1,  # own turns that a playout brings to their end
     "ripe": 2,  # visits after which the lines behind a node are looked at
-    "times": 1,  # so many times the iterations
 }
 CHUNK = 10  # iterations between two looks at the clock
 NO_END = 1_000_000_000
@@ -30,7 +29,7 @@ class Mcts(Planner):
     def __init__(self, game: Game, seed: int, **settings: int) -> None:
         full = {**DEFAULTS, **game.search, **settings}
         super().__init__(game, seed)
-        self.iterations = full["iterations"] * full["times"]
+        self.iterations = full["iterations"]
         self.explore = full["explore"] / 1000
         self.spread = float(full["spread"])
         self.states = full["states"]
