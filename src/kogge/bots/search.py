@@ -5,6 +5,7 @@ from __future__ import annotations
 from heapq import heappop, heappush
 from typing import Final
 
+from kogge.bots.worth import Judge
 from kogge.core.game import Game
 from kogge.core.model import CHANCE, OVER, Move, State
 from kogge.core.rng import Rng
@@ -38,13 +39,18 @@ def answer_others(state: State, seat: int, rng: Rng) -> bool:
 
 
 class Plan:
-    """The search from one sampled world: a position is worth the best leaf that can be reached from it."""
+    """The search from one sampled world: a position is worth the best leaf that can be reached from it.
 
-    def __init__(self, game: Game, world: State, seat: int, moves: list[Move], rng: Rng) -> None:
+    Worth is the lead in points, a game won or lost counting the game's stake; with a judge it is the chance to win.
+    """
+
+    def __init__(
+        self, game: Game, world: State, seat: int, moves: list[Move], rng: Rng, judge: Judge | None = None
+    ) -> None:
         self.game = game
         self.seat = seat
         self.rng = rng
-        self.stake = game.stake if world.board.seats == 2 else 0.0
+        self.judge = judge
         self.drawn: bool = answer_others(world, seat, rng)  # something was left to chance
         self.states: list[State] = []
         self.worth: list[float] = []  # of leaves; NEVER for the others
@@ -77,9 +83,7 @@ class Plan:
         self.origins.append(origin)
         self.links.append(move)
         self.cuts.append(cut)
-        value = margin(self.game.evaluate(state), self.seat)
-        if self.stake > 0.0 and state.seat == OVER and state.ranking()[self.seat] > 1:
-            value -= self.stake
+        value = self.look(state)
         self.looks.append(value)
         if state.seat != self.seat or state.decision.rest:
             self.worth.append(value)
@@ -87,6 +91,15 @@ class Plan:
             self.worth.append(NEVER)
             heappush(self.waiting, (-value, at))
         return at
+
+    def look(self, state: State) -> float:
+        """How a state looks to the seat that plans."""
+        if self.judge is not None:
+            return self.judge.worth(state)[self.seat]
+        value = margin(self.game.evaluate(state), self.seat)
+        if state.seat == OVER:
+            return value + (self.game.stake if state.ranking()[self.seat] == 1 else -self.game.stake)
+        return value
 
     def grow(self, limit: int) -> None:
         """Expand the most promising states until none is left or `limit` states were valued."""
@@ -135,20 +148,22 @@ class Plan:
         return [at for _, at in found[:count]]
 
 
-def plan_values(game: Game, view: State, moves: list[Move], rng: Rng, limit: int) -> list[float]:
-    """The lead each move promises at the end of the running action, over a few worlds where chance matters."""
+def plan_values(
+    game: Game, view: State, moves: list[Move], rng: Rng, limit: int, judge: Judge | None = None
+) -> list[float]:
+    """What each move promises at the end of the running action, over a few worlds where chance matters."""
     seat = view.viewer
     world = view.sample(rng)
     hidden = view.sample(rng).stamp() != world.stamp()
     share = limit // WORLDS
-    plan = Plan(game, world, seat, moves, rng)
+    plan = Plan(game, world, seat, moves, rng, judge)
     plan.grow(share)
     if not hidden and not plan.drawn:
         plan.grow(limit)
         return plan.values()
     values = plan.values()
     for _ in range(WORLDS - 1):
-        plan = Plan(game, view.sample(rng), seat, moves, rng)
+        plan = Plan(game, view.sample(rng), seat, moves, rng, judge)
         plan.grow(share)
         more = plan.values()
         for i in range(len(moves)):

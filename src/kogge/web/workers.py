@@ -12,9 +12,9 @@ from concurrent.futures.process import BrokenProcessPool
 from functools import lru_cache, partial
 from typing import TypeVar
 
-from kogge.bots import Bot, Budget, make
+from kogge.bots import Bot, make
 from kogge.bots.greedy import source
-from kogge.bots.mcts import Mcts
+from kogge.bots.registry import at_table
 from kogge.bots.search import Plan
 from kogge.core.model import State
 from kogge.core.registry import game as find
@@ -23,7 +23,6 @@ T = TypeVar("T")
 Data = dict[str, object]  # a view, as it travels between processes
 
 NICE = 10
-SECONDS = 4.0  # the longest a person waits for one decision of a bot that watches the clock
 WORLDS = 4  # sampled for a hint
 STATES = 500  # looked at in each of them
 
@@ -38,7 +37,7 @@ def think(game: str, spec: str, seed: int, data: Data, texts: list[str]) -> str:
     view = find(game).load_view(data)
     moves = [view.board.by_text[text] for text in texts]
     bot = bot_of(game, spec, seed)
-    return bot.choose(view, moves, Budget(SECONDS, bot.iterations if isinstance(bot, Mcts) else None)).text
+    return bot.choose(view, moves, at_table(spec)).text
 
 
 def weigh(game: str, data: Data, texts: list[str]) -> list[float]:

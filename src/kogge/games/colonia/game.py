@@ -120,6 +120,12 @@ class Colonia(Game):
     def evaluate(self, state: State) -> list[float]:
         return sense.evaluate(state)
 
+    def elapsed(self, state: State) -> float:
+        return sense.elapsed(state)
+
+    def search(self, seats: int) -> dict[str, int]:
+        return sense.search(seats)
+
     def write_features(self, state: State, viewer: i64, row: Row, first: i64) -> None:
         sense_features.write(state, viewer, row, first)
 

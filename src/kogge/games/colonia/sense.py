@@ -311,3 +311,16 @@ def add_order(state: ColoniaState, values: list[float]) -> None:
         seat = state.order[place]
         early = 0.03 * float(seats - 1 - place) * float(SUNDAY + 1 - state.day)
         values[seat] += early + 0.006 * float(state.votes[seat])
+
+
+def elapsed(state: State) -> float:
+    """How much of the game is over, from 0 to 1."""
+    assert isinstance(state, ColoniaState)
+    days = float(SUNDAY + 1)
+    gone = (float(state.week - 1) * days + float(state.day)) / (float(state.rules.weeks) * days)
+    return 0.0 if gone < 0.0 else gone if gone < 1.0 else 1.0
+
+
+def search(seats: int) -> dict[str, int]:
+    """How the bots search with so many players."""
+    return {}

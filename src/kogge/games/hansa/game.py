@@ -50,8 +50,6 @@ class Hansa(Game):
             ends=True,
             package="kogge.games.hansa",
             rank=2,
-            # Its evaluation can be trusted within a turn: many walks of single moves see more than a few of plans.
-            search={"iterations": 5_000, "states": 500, "look": 1},
         )
 
     def build(self, seats: int, options: dict[str, str]) -> Board:
@@ -107,6 +105,12 @@ class Hansa(Game):
 
     def evaluate(self, state: State) -> list[float]:
         return sense.evaluate(state)
+
+    def elapsed(self, state: State) -> float:
+        return sense.elapsed(state)
+
+    def search(self, seats: int) -> dict[str, int]:
+        return sense.search(seats)
 
     def write_features(self, state: State, viewer: i64, row: Row, first: i64) -> None:
         sense_features.write(state, viewer, row, first)

@@ -111,3 +111,16 @@ def lying(state: HansaState, city: i64) -> float:
         if state.stored[warehouse] != NOTHING:
             value += TOKEN + BARREL * float(state.stored[warehouse] % BARRELS)
     return value * (FREE if state.leader(city) == state.turn else 1.0)
+
+
+def elapsed(state: State) -> float:
+    """How much of the game is over, from 0 to 1."""
+    assert isinstance(state, HansaState)
+    rules = state.rules
+    gone = 1.0 - float(state.left - rules.last_stack) / float(rules.tokens - rules.warehouse_count - rules.last_stack)
+    return 0.0 if gone < 0.0 else gone if gone < 1.0 else 1.0
+
+
+def search(seats: int) -> dict[str, int]:
+    """How the bots search with so many players."""
+    return {"iterations": 5_000, "states": 500, "look": 1}

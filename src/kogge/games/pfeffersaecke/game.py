@@ -48,9 +48,7 @@ class Pfeffersaecke(Game):
             package="kogge.games.pfeffersaecke",
             rank=3,
             gentle={"intro": "on"},
-            search={"iterations": 100, "look": 200, "rounds": 2, "ripe": 100},
             secret=True,
-            stake=50.0,  # whoever opens nothing may end the game: not one that he loses
         )
 
     def build(self, seats: int, options: dict[str, str]) -> Board:
@@ -121,6 +119,12 @@ class Pfeffersaecke(Game):
 
     def evaluate(self, state: State) -> list[float]:
         return sense.evaluate(state)
+
+    def elapsed(self, state: State) -> float:
+        return sense.elapsed(state)
+
+    def search(self, seats: int) -> dict[str, int]:
+        return sense.search(seats)
 
     def write_features(self, state: State, viewer: i64, row: Row, first: i64) -> None:
         sense_features.write(state, viewer, row, first)

@@ -259,3 +259,14 @@ def promise(state: PfeffersaeckeState, seat: i64, place: i64, rounds: float) -> 
     if free > value // 2:
         return worth * OPEN_CITY
     return FULL_CITY
+
+
+def elapsed(state: State) -> float:
+    """How much of the game is over, from 0 to 1."""
+    assert isinstance(state, PfeffersaeckeState)
+    return 1.0 - 0.1 * rounds_left(state)
+
+
+def search(seats: int) -> dict[str, int]:
+    """How the bots search with so many players."""
+    return {"iterations": 100, "look": 200, "rounds": 2, "ripe": 100}

@@ -54,7 +54,6 @@ class Teutonica(Game):
             ends=False,
             package="kogge.games.teutonica",
             rank=1,
-            search={"iterations": 24, "look": 200, "rounds": 2, "ripe": 100},
         )
 
     def build(self, seats: int, options: dict[str, str]) -> Board:
@@ -106,6 +105,12 @@ class Teutonica(Game):
 
     def evaluate(self, state: State) -> list[float]:
         return sense.evaluate(state)
+
+    def elapsed(self, state: State) -> float:
+        return sense.elapsed(state)
+
+    def search(self, seats: int) -> dict[str, int]:
+        return sense.search(seats)
 
     def write_features(self, state: State, viewer: i64, row: Row, first: i64) -> None:
         sense_features.write(state, viewer, row, first)

@@ -301,3 +301,14 @@ def chain(state: TeutonicaState, seat: i64, ahead: float) -> float:
         return 0.0
     share = float(6 - missing) / 6.0
     return rules.prizes[given] * share * share * 0.55 * (0.3 + 0.7 * ahead)
+
+
+def elapsed(state: State) -> float:
+    """How much of the game is over, from 0 to 1."""
+    assert isinstance(state, TeutonicaState)
+    return stage(state)
+
+
+def search(seats: int) -> dict[str, int]:
+    """How the bots search with so many players."""
+    return {"iterations": 24, "look": 200, "rounds": 2, "ripe": 100}
