@@ -15,6 +15,7 @@ from kogge.arena.ladder_tables import fill, score
 from kogge.arena.picture import Dot, Group, rows_of_dots
 from kogge.arena.ratings import Seated, ratings
 from kogge.bots import make
+from kogge.bots.mcts import Mcts
 from kogge.cli import main
 from kogge.core.errors import BadOption
 from kogge.core.registry import game as find
@@ -109,8 +110,11 @@ def test_the_plan_has_what_must_hold() -> None:
 
 def test_the_plan_knows_its_players() -> None:
     assert {fixture.part for fixture in plan()} == {*PARTS}
-    bot = make(spec("hard*4"), find("hansa"), 1)
-    assert bot.iterations == 4 * make("hard", find("hansa"), 1).iterations  # type: ignore[attr-defined]
+    hard, longer = make("hard", find("hansa"), 1), make(spec("hard*4"), find("hansa"), 1)
+    assert isinstance(hard, Mcts) and isinstance(longer, Mcts)
+    hard.sit(2)
+    longer.sit(2)
+    assert longer.iterations == 4 * hard.iterations
     matches = units(Fixture("must", "teutonica", 4, "hard", "medium", 9), 5)
     assert len(matches) == 12 and {match.opening for match in matches} == {12}
     assert [match.seed for match in matches] == [5] * 4 + [6] * 4 + [7] * 4

@@ -28,7 +28,7 @@ Line = dict[str, Any]
 Key = tuple[str, int, int, int, tuple[str, ...], tuple[int, ...]]
 FORMAT = 1
 NAMES = ("made", "game", "seats", "opening", "seed", "bots", "lineup", "ranking", "decisions", "processor")
-ENGINE = ("core", "bots")
+ENGINE = ("core", "bots", "bots/weights")
 SPEAKING = ("words", "draw")
 LOOK = 1.0  # seconds between two looks at the clock
 

@@ -22,9 +22,7 @@ class Budget:
     needs neither answers with what it has.
     """
 
-    def __init__(
-        self, seconds: float | None = None, iterations: int | None = None, most: float | None = None
-    ) -> None:
+    def __init__(self, seconds: float | None = None, iterations: int | None = None, most: float | None = None) -> None:
         self.seconds = seconds
         self.iterations = iterations
         self.most = most

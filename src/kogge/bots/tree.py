@@ -189,7 +189,7 @@ class Tree:
         before = self.rng.x
         if self.look > SINGLE:
             self.play_on(state)
-        value = self.judge.worth(state)
+        value = self.judge.leaf(state)
         if self.rng.x == before and len(self.valued) < MANY:
             self.valued[stamp] = value
         return value
@@ -250,7 +250,7 @@ class Tree:
         while twin.seat == CHANCE:
             drawn = True
             twin.decision.draw(twin, self.rng).apply(twin)
-        worth = self.judge.worth(twin)
+        worth = self.judge.leaf(twin)
         if not drawn and len(self.valued) < MANY:
             self.valued[twin.stamp()] = worth
         self.size += 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
+from kogge.bots.net import Net
 from kogge.core.game import Game
 from kogge.core.model import OVER, State
 
@@ -45,6 +46,7 @@ class Judge:
         self.game = game
         self.early = early
         self.late = late
+        self.net: Net | None = None  # corrects what the leaves of a tree promise
 
     def worth(self, state: State) -> list[float]:
         """The chance of each seat to win; a finished game counts for what it is, a shared win for its part."""
@@ -61,3 +63,12 @@ class Judge:
             won = 1.0 / first if ranking[seat] == 1 else 0.0
             out[seat] = PRIDE * out[seat] + (1.0 - PRIDE) * won
         return out
+
+    def leaf(self, state: State) -> list[float]:
+        """The chance of each seat to win at a leaf of the tree, corrected where a net was learnt."""
+        net = self.net
+        if net is None or state.seat == OVER:
+            return self.worth(state)
+        values = self.game.evaluate(state)
+        spread = self.early + (self.late - self.early) * self.game.elapsed(state)
+        return net.correct(state, values, chances(values, spread))

@@ -1,0 +1,139 @@
+"""A small net that corrects what the evaluation promises. It counts in whole numbers: the same everywhere.
+
+Inputs are the features of a seat's view, then what the evaluation makes of the position: everybody's chance, and the
+leads in expected points and in points that are sure. Two layers follow and one number: what to add to the chance.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kogge.core.features import clear, zeros
+from kogge.core.game import Game
+from kogge.core.model import State
+from kogge.core.packed import Ints, i64, vec
+
+ONE: Final = 64  # what an input of 1 counts for
+MOST: Final = 4_096  # inputs end here
+LEAD: Final = 20.0  # points of a lead that count for 1
+WEIGHT: Final = 1_024  # what a weight of 1 counts for
+ACTIVE: Final = 256  # what an active unit of 1 counts for
+FIRST: Final = ONE * WEIGHT // ACTIVE
+UPPER: Final = 64 * ACTIVE  # a unit ends here
+SURE: Final = 0.999  # a chance ends here, and as near to 0
+
+
+def extra(seats: int) -> int:
+    """How many inputs there are besides the features."""
+    return 3 * seats - 2
+
+
+class Net:
+    """The weights for one game and number of seats. A bot has one of its own: it remembers its inputs."""
+
+    def __init__(self, game: Game, seats: int, features: int, shape: list[int], weights: list[list[int]]) -> None:
+        self.game = game
+        self.seats: i64 = seats
+        self.features: i64 = features
+        self.size: i64 = features + extra(seats)
+        self.wide: i64 = shape[0]
+        self.narrow: i64 = shape[1]
+        self.row = zeros(features)
+        self.inputs: Ints = vec[i64]([0] * (features + extra(seats)))
+        self.units: Ints = vec[i64]([0] * shape[0])
+        # Weights of a layer stand input by input; its biases are the last row.
+        self.first: Ints = vec[i64](weights[0])
+        self.second: Ints = vec[i64](weights[1])
+        self.last: Ints = vec[i64](weights[2])
+
+    def correct(self, state: State, values: list[float], chances: list[float]) -> list[float]:
+        """Everybody's chance after the net has had its say, one in sum."""
+        scores = state.scores()
+        out: list[float] = []
+        total: float = 0.0
+        for seat in range(len(chances)):
+            self.read(state, seat, values, chances, scores)
+            chance = chances[seat] + self.answer()
+            if chance > SURE:
+                chance = SURE
+            elif chance < 1.0 - SURE:
+                chance = 1.0 - SURE
+            out.append(chance)
+            total += chance
+        return [chance / total for chance in out]
+
+    def read(self, state: State, seat: i64, values: list[float], chances: list[float], scores: list[int]) -> None:
+        """Take in a position as a seat sees it."""
+        row = self.row
+        clear(row, 0, self.features)
+        self.game.write_features(state, seat, row, 0)
+        inputs = self.inputs
+        for at in range(self.features):
+            inputs[at] = whole(row[at])
+        seats = self.seats
+        first = self.features
+        for step in range(seats):
+            other = (seat + step) % seats
+            inputs[first + step] = whole(chances[other])
+            if step > 0:
+                lead = (values[seat] - values[other]) / LEAD
+                sure = float(scores[seat] - scores[other]) / LEAD
+                inputs[first + seats + step - 1] = whole(lead)
+                inputs[first + 2 * seats + step - 2] = whole(sure)
+
+    def answer(self) -> float:
+        """What the net adds to the chance of the seat whose view was read."""
+        wide = self.wide
+        narrow = self.narrow
+        units = self.units
+        first = self.first
+        inputs = self.inputs
+        base = self.size * wide
+        for unit in range(wide):
+            units[unit] = first[base + unit]
+        for at in range(self.size):
+            number = inputs[at]
+            if number == ONE:
+                base = at * wide
+                for unit in range(wide):
+                    units[unit] += ONE * first[base + unit]
+            elif number != 0:
+                base = at * wide
+                for unit in range(wide):
+                    units[unit] += number * first[base + unit]
+        second = self.second
+        last = self.last
+        for unit in range(wide):
+            units[unit] = active(units[unit] // FIRST)
+        answer: i64 = last[narrow]
+        for unit in range(narrow):
+            total: i64 = second[wide * narrow + unit]
+            for at in range(wide):
+                number = units[at]
+                if number != 0:
+                    total += number * second[at * narrow + unit]
+            answer += active(total // WEIGHT) * last[unit]
+        return float(answer) / float(ACTIVE * WEIGHT)
+
+
+def whole(number: float) -> i64:
+    """An input as a whole number, halves away from zero."""
+    if number == 0.0:
+        return 0
+    if number > 0.0:
+        up = i64(number * ONE + 0.5)
+        return up if up < MOST else MOST
+    down = i64(0.5 - number * ONE)
+    return -down if down < MOST else -MOST
+
+
+def active(number: i64) -> i64:
+    """What a unit passes on."""
+    if number < 0:
+        return 0
+    return number if number < UPPER else UPPER
+
+
+def inputs_of(net: Net) -> list[int]:
+    """What was read last, for learning."""
+    return list(net.inputs)
