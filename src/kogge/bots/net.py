@@ -49,18 +49,25 @@ class Net:
     def correct(self, state: State, values: list[float], chances: list[float]) -> list[float]:
         """Everybody's chance after the net has had its say, one in sum."""
         scores = state.scores()
+        if len(chances) == 2:  # what one wins the other loses: one look is enough
+            mover = state.seat if state.seat > 0 else 0
+            chance = self.chance(state, mover, values, chances, scores)
+            return [chance, 1.0 - chance] if mover == 0 else [1.0 - chance, chance]
         out: list[float] = []
         total: float = 0.0
         for seat in range(len(chances)):
-            self.read(state, seat, values, chances, scores)
-            chance = chances[seat] + self.answer()
-            if chance > SURE:
-                chance = SURE
-            elif chance < 1.0 - SURE:
-                chance = 1.0 - SURE
+            chance = self.chance(state, seat, values, chances, scores)
             out.append(chance)
             total += chance
         return [chance / total for chance in out]
+
+    def chance(self, state: State, seat: int, values: list[float], chances: list[float], scores: list[int]) -> float:
+        """A seat's chance, from its own view."""
+        self.read(state, seat, values, chances, scores)
+        chance = chances[seat] + self.answer()
+        if chance > SURE:
+            return SURE
+        return chance if chance > 1.0 - SURE else 1.0 - SURE
 
     def read(self, state: State, seat: i64, values: list[float], chances: list[float], scores: list[int]) -> None:
         """Take in a position as a seat sees it."""
