@@ -4,7 +4,7 @@
 
 A lead of so many points with so much of the game gone becomes a chance to win (`kogge.bots.worth`). For every number of
 seats the two spreads are printed, in tenths of points, that make the results of the games likeliest, with the mean
-loss (in nats a position; the second figure is that of giving everybody the same chance). The same arguments print the same numbers.
+loss in nats a position, and that of giving everybody the same chance. The same arguments print the same numbers.
 """
 
 from __future__ import annotations

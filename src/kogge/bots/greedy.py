@@ -56,6 +56,10 @@ class Greedy(Planner):
         self.states = states
         self.blur = blur
 
+    def weigh(self, view: State, moves: list[Move], budget: Budget | None = None) -> list[float]:
+        with undisturbed():
+            return plan_values(self.game, view, moves, source(self.seed, view), self.states)
+
     def choose(self, view: State, moves: list[Move], budget: Budget | None = None) -> Move:
         if len(moves) == 1:
             return moves[0]

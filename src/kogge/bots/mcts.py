@@ -16,8 +16,8 @@ from kogge.core.model import Move, State
 DEFAULTS = {
     "iterations": 300,
     "times": 1,  # as many iterations
-    "explore": 50,  # thousandths of a win
-    "doubt": 20,  # thousandths of a win by which a promise must be worse to be explored a quarter as much
+    "explore": 20,  # tenths of points
+    "doubt": 8,  # tenths of points by which a promise must be worse to be explored a quarter as much
     "early": 200,  # tenths of points that spread the chances at the start of a game
     "late": 200,  # and at its end
     "states": 2_000,  # of the plan that finds lines at the root
@@ -55,35 +55,45 @@ class Mcts(Planner):
     def choose(self, view: State, moves: list[Move], budget: Budget | None = None) -> Move:
         if len(moves) == 1:
             return moves[0]
+        fresh = self.fresh(view, moves)
         with undisturbed():
-            return self.note(view, self.find(view, moves, self.fresh(view, moves), self.allowed(budget)))
+            values = self.proven(view, fresh)
+            if values:
+                self.tree = None
+                return self.note(view, fresh[values.index(max(values))])
+            tree = self.searched(view, fresh, self.allowed(budget), fresh is moves)
+            move = tree.best(fresh)
+            tree.keep(view, move)
+        return self.note(view, move)
 
-    def find(self, view: State, moves: list[Move], fresh: list[Move], budget: Budget) -> Move:
-        """The best of the fresh moves."""
+    def weigh(self, view: State, moves: list[Move], budget: Budget | None = None) -> list[float]:
+        """What each move brings, in points of lead: chances differ little while much of the game is left."""
+        with undisturbed():
+            values = self.proven(view, moves)
+            if not values:
+                values = self.searched(view, moves, self.allowed(budget), False).weighed(moves)
+        point = 0.5 / self.judge.spread(view.sample(source(self.seed, view)))
+        return [value / point for value in values]
+
+    def proven(self, view: State, moves: list[Move]) -> list[float]:
+        """What each move brings where the rest of the game can be looked through and nothing in it is hidden."""
         if self.seats != view.board.seats:
             self.sit(view.board.seats)
-        proven = self.play_through(view, fresh)
-        if proven is not None:
-            self.tree = None
-            return proven
-        tree = self.tree
-        known = tree is not None and tree.seat == view.viewer and fresh is moves and tree.resume(view)
-        if tree is None or not known:
-            tree = Tree(self.game, view.viewer, source(self.seed, view), self.judge, self.settings)
-            self.tree = tree
-        self.search(tree, view, fresh, budget, known)
-        move = tree.best(fresh)
-        tree.keep(view, move)
-        return move
-
-    def play_through(self, view: State, moves: list[Move]) -> Move | None:
-        """The best move where the rest of the game can be looked through and nothing in it is hidden."""
         rng = source(self.seed, view)
         world = view.sample(rng)
         if world.seat != view.viewer or world.stamp() != view.sample(rng).stamp():
-            return None
-        values = Ending(self.judge, self.settings["exact"]).moves_worth(world, moves)
-        return moves[values.index(max(values))] if values else None
+            return []
+        return Ending(self.judge, self.settings["exact"]).moves_worth(world, moves)
+
+    def searched(self, view: State, moves: list[Move], budget: Budget, resume: bool) -> Tree:
+        """The tree, grown for this decision; what is known from the last one is kept where it can be."""
+        tree = self.tree
+        known = resume and tree is not None and tree.seat == view.viewer and tree.resume(view)
+        if tree is None or not known:
+            tree = Tree(self.game, view.viewer, source(self.seed, view), self.judge, self.settings)
+            self.tree = tree
+        self.search(tree, view, moves, budget, known)
+        return tree
 
     def search(self, tree: Tree, view: State, moves: list[Move], budget: Budget, known: bool) -> None:
         """Let the tree grow to the budgeted iterations, those it has kept counted, or while the seconds last."""
@@ -93,7 +103,7 @@ class Mcts(Planner):
         if not known or 2 * tried < self.iterations:
             tree.advise(view, moves)
         else:
-            tree.allowed = moves
+            tree.ready(view, moves)
         left = max(1, most - tried)
         seconds = budget.most if budget.seconds is None else budget.seconds
         if seconds is None:

@@ -41,6 +41,11 @@ class Bot(ABC):
     def choose(self, view: State, moves: list[Move], budget: Budget | None = None) -> Move:
         """One of `moves` for the seat whose view this is."""
 
+    def weigh(self, view: State, moves: list[Move], budget: Budget | None = None) -> list[float]:
+        """How many points each of `moves` is worth, as far as the bot can tell them apart: the best one most."""
+        chosen = self.choose(view, moves, budget)
+        return [1.0 if move is chosen else 0.0 for move in moves]
+
     def allowed(self, budget: Budget | None) -> Budget:
         """What a decision may cost: the seconds of the spec go before those of the budget."""
         return (budget or Budget()) if self.pace is None else Budget(self.pace)

@@ -13,7 +13,7 @@ from typing import Any
 from kogge.bots.flat import Flat
 from kogge.bots.greedy import Greedy
 from kogge.bots.mcts import DEFAULTS, Mcts
-from kogge.bots.process import Process
+from kogge.bots.process import Process, read_seconds
 from kogge.bots.protocol import Bot, BotError, Budget
 from kogge.bots.random import Random
 from kogge.core.game import Game
@@ -86,8 +86,7 @@ def make(spec: str, game: Game, seed: int) -> Bot:
         maker, known = load(others[name])
     else:
         raise BotError(f"There is no bot {spec!r:.60}; there are: {', '.join(names())} and exec:PROGRAM.")
-    settings = read_settings(name, rest, [*known, SECONDS])
-    pace = settings.pop(SECONDS, None)
+    pace, settings = read_settings(name, rest, known)
     bot = maker(game, seed, settings)
     bot.name = spec
     bot.pace = pace
@@ -99,14 +98,18 @@ def at_table(spec: str) -> Budget:
     return Budget(seconds=PEOPLE.get(spec.partition(":")[0].strip()), most=MOST)
 
 
-def read_settings(name: str, text: str, known: list[str]) -> Settings:
-    """The settings after the colon, checked: whole numbers above zero, by names the bot has; a later one counts."""
+def read_settings(name: str, text: str, known: list[str]) -> tuple[float | None, Settings]:
+    """What follows the colon, checked: the seconds, which any bot has, and whole numbers above zero by names it has."""
     settings: Settings = {}
+    pace: float | None = None
     for part in filter(None, (part.strip() for part in text.split(";"))):
         key, _, value = (side.strip() for side in part.partition("="))
+        if key == SECONDS:
+            pace = read_seconds(value)
+            continue
         if key not in known:
-            raise BotError(f"The bot {name} has no setting {key!r:.40}; it has: {', '.join(known) or 'none'}.")
+            raise BotError(f"The bot {name} has no setting {key!r:.40}; it has: {', '.join([*known, SECONDS])}.")
         if not value.isascii() or not value.isdigit() or not 0 < int(value[:10]) <= 1_000_000_000:
             raise BotError(f"The setting {key} of the bot {name} is a whole number above zero, not {value!r:.40}.")
         settings[key] = int(value)
-    return settings
+    return pace, settings

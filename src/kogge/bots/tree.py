@@ -23,6 +23,7 @@ WIDEST: Final = 4  # times as many lines, and states of their plan, at most
 FAR: Final = 1_000  # actions of a playout at most
 FORESEEN: Final = 2_000  # positions looked through for the one that came about
 MANY: Final = 100_000  # positions remembered, and lines in a tree, at most
+LUCK: Final = 1_000_000_000
 NOTHING: Final[list[float]] = []
 
 
@@ -32,7 +33,7 @@ class Node:
     def __init__(self, line: list[Move], promise: float, seat: int, worth: list[float]) -> None:
         self.line = line
         self.promise = promise  # the chance it promises its maker; counts like a first visit
-        self.promised: int = 1  # worlds that the promise is a mean of
+        self.promised: int = 0  # plans that the promise is a mean of
         self.worth = worth  # what a line of one move led to, for every seat
         self.seat = seat
         self.visits: int = 0
@@ -66,9 +67,12 @@ class Tree:
         self.game = game
         self.seat = seat
         self.rng = rng
+        self.luck = rng.below(LUCK)  # from here the seeds of the walks are counted
         self.judge = judge
-        self.explore = settings["explore"] / 1000
-        self.doubt = settings["doubt"] / 1000  # a promise this far below the best is explored a quarter as much
+        self.curious = settings["explore"] / 10  # points
+        self.wary = settings["doubt"] / 10  # points that a promise must be worse to be explored a quarter as much
+        self.explore: float = 0.0  # the same as chances, at this stage of the game
+        self.doubt: float = 1.0
         self.states = settings["states"]  # of the plan that finds the lines at the root
         self.wide = settings["wide"]  # lines at the root
         self.look = settings["look"]  # states of any other plan; SINGLE: lines of one move, valued at once
@@ -85,54 +89,84 @@ class Tree:
 
     def advise(self, view: State, moves: list[Move]) -> None:
         """Let the root begin with the lines of a long plan, over several worlds where they differ."""
-        self.allowed = moves
+        self.ready(view, moves)
         if self.look == SINGLE:
             chances = plan_values(self.game, view, moves, self.rng, self.states, self.judge)
             for i in range(len(moves)):
-                self.offer(self.root, [moves[i]], chances[i], self.seat)
+                child = self.offer(self.root, [moves[i]], self.seat)
+                child.promise = chances[i]
+                child.promised = 1
             return
         world = view.sample(self.rng)
-        hidden = view.sample(self.rng).stamp() != world.stamp()
-        drawn = self.expand(self.root, world, self.seat, moves, self.states // WORLDS, self.wide)
-        if hidden or drawn:
-            for _ in range(WORLDS - 1):
-                self.expand(self.root, view.sample(self.rng), self.seat, moves, self.states // WORLDS, self.wide)
-        else:
-            self.expand(self.root, world, self.seat, moves, self.states, self.wide)
-        self.root.due = self.root.visits + 4 * self.wide
+        sure = view.sample(self.rng).stamp() == world.stamp()
+        for _ in range(WORLDS):
+            plan = Plan(self.game, world, self.seat, moves, self.rng, self.judge)
+            plan.grow(self.states // WORLDS)
+            sure = sure and not plan.drawn
+            if sure:
+                plan.grow(self.states)
+            self.take(self.root, plan, self.wide)
+            if sure:
+                break
+            world = view.sample(self.rng)
+        self.root.due = self.root.visits + WIDER * self.wide
 
-    def expand(self, node: Node, state: State, seat: int, moves: list[Move], look: int, count: int) -> bool:
-        """Give a node the lines to the best leaves of a plan; whether something was drawn on their way."""
-        plan = Plan(self.game, state.copy(), seat, moves, self.rng, self.judge)
-        plan.grow(look)
-        for at in reversed(plan.leaves(count)):  # a line that many draws may follow keeps the best promise
-            self.offer(node, plan.line(at), plan.looks[at], seat)
+    def ready(self, view: State, moves: list[Move]) -> None:
+        """Take over what may be played now, and what a point means at this stage of the game."""
+        self.allowed = moves
+        point = 0.5 / self.judge.spread(view.sample(self.rng))
+        self.explore = self.curious * point
+        self.doubt = self.wary * point
+
+    def take(self, node: Node, plan: Plan, count: int) -> None:
+        """Give a node the lines to the best leaves of a plan; one that many draws may follow has its best promise."""
         node.plans += 1
-        return plan.drawn
+        taken: list[Node] = []
+        for at in plan.leaves(count):
+            child = self.offer(node, plan.line(at), plan.seat)
+            if child not in taken:
+                taken.append(child)
+                child.promise = (child.promise * child.promised + plan.looks[at]) / (child.promised + 1)
+                child.promised += 1
 
-    def offer(self, node: Node, line: list[Move], promise: float, seat: int) -> None:
-        """Give a node a line; one it has gets the order of moves that is legal here and the mean of its promises."""
+    def offer(self, node: Node, line: list[Move], seat: int) -> Node:
+        """The child of a node for a line, with the order of moves that is legal here; a new one has no promise yet."""
         for child in node.children:
             if child.seat == seat and alike(child.line, line):
                 child.line = line
-                child.promise = (child.promise * child.promised + promise) / (child.promised + 1)
-                child.promised += 1
-                return
-        node.children.append(Node(line, promise, seat, NOTHING))
+                return child
+        made = Node(line, 0.0, seat, NOTHING)
+        node.children.append(made)
         self.size += 1
+        return made
 
     def grow(self, view: State, iterations: int) -> None:
-        """Sample a world, walk down, and carry the value back, `iterations` times."""
-        for _ in range(iterations):
-            self.iterate(view.sample(self.rng))
+        """Sample a world, walk down, and carry the value back, `iterations` times.
 
-    def iterate(self, state: State) -> None:
-        """One walk to the first node that has something new to say, or to the end of the game."""
-        path: list[Node] = []
-        node = self.root
-        anchor = node  # where a secret decision began
+        The first walk of every line meets the same world and the same luck, and so do all second ones: what lines
+        bring differs by what they are, not by what happened to be drawn.
+        """
+        here = view.sample(self.rng)
+        secret = here.decision.simultaneous or here.decision.witness(here) != EVERYONE
+        for _ in range(iterations):
+            self.walks += 1
+            path: list[Node] = []
+            if here.seat != self.seat:
+                self.walk(view.sample(self.rng), self.root, self.root, path)
+                continue
+            first = self.select(self.root, here, self.seat)
+            path.append(first)
+            self.rng = Rng(self.luck + first.visits)
+            world = view.sample(self.rng)
+            follow(world, first.line, self.seat)
+            self.walk(world, first, self.root if secret else first, path)
+
+    def walk(self, state: State, node: Node, anchor: Node, path: list[Node]) -> None:
+        """Go on to the first node that has something new to say, or to the end of the game, and carry its value back.
+
+        The anchor is where a secret decision began.
+        """
         value: list[float] = NOTHING
-        self.walks += 1
         while not value:
             seat = state.seat
             decision = state.decision
@@ -233,7 +267,9 @@ class Tree:
         if not found or (node.visits >= node.due and node.plans > 0) or self.thin(node, len(found), len(moves)):
             times = node.plans + 1 if node.plans < WIDEST else WIDEST
             count = self.wide if node is self.root else self.lines
-            self.expand(node, state, seat, moves, self.look * times, count * times)
+            plan = Plan(self.game, state.copy(), seat, moves, self.rng, self.judge)
+            plan.grow(self.look * times)
+            self.take(node, plan, count * times)
             node.due = WIDER * node.visits if node.visits > count else WIDER * count
             found = [child for child in node.children if child.seat == seat and child.line[0].index in legal]
         return found
@@ -296,6 +332,23 @@ class Tree:
                     most = score
                     chosen = child.line[0]
         return chosen
+
+    def weighed(self, moves: list[Move]) -> list[float]:
+        """What each move brings us by the line with it that was tried most; the best one is worth most."""
+        values: list[float] = [0.0] * len(moves)
+        visits: list[int] = [-1] * len(moves)
+        for child in self.root.children:
+            if child.seat == self.seat and child.line[0] in moves:
+                at = moves.index(child.line[0])
+                if child.visits > visits[at]:
+                    visits[at] = child.visits
+                    brought = child.totals[self.seat] if child.visits > 0 else 0.0
+                    values[at] = (brought + child.promise) / (1.0 + child.visits)
+        best = moves.index(self.best(moves))
+        for at in range(len(moves)):
+            if values[at] > values[best]:
+                values[at] = values[best]  # it was tried too little to say more
+        return values
 
     def keep(self, view: State, move: Move) -> None:
         """Keep what is known behind our move: the rest of the lines that began with it, and what follows them."""

@@ -39,7 +39,7 @@ def chances(values: list[float], spread: float) -> list[float]:
 class Judge:
     """Says what positions are worth to each seat, from 0 (lost) to 1 (won).
 
-    A lead counts for more the less of the game is left: `early` is the spread of points at its start, `late` at its end.
+    A lead counts for more the less of the game is left: `early` spreads points at its start, `late` at its end.
     """
 
     def __init__(self, game: Game, early: float, late: float) -> None:
@@ -48,11 +48,15 @@ class Judge:
         self.late = late
         self.net: Net | None = None  # corrects what the leaves of a tree promise
 
+    def spread(self, state: State) -> float:
+        """The spread of points at this stage of the game."""
+        return self.early + (self.late - self.early) * self.game.elapsed(state)
+
     def worth(self, state: State) -> list[float]:
         """The chance of each seat to win; a finished game counts for what it is, a shared win for its part."""
         values = self.game.evaluate(state)
         if state.seat != OVER:
-            return chances(values, self.early + (self.late - self.early) * self.game.elapsed(state))
+            return chances(values, self.spread(state))
         out = chances(values, self.late)
         ranking = state.ranking()
         first: int = 0
@@ -70,5 +74,4 @@ class Judge:
         if net is None or state.seat == OVER:
             return self.worth(state)
         values = self.game.evaluate(state)
-        spread = self.early + (self.late - self.early) * self.game.elapsed(state)
-        return net.correct(state, values, chances(values, spread))
+        return net.correct(state, values, chances(values, self.spread(state)))

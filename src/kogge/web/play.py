@@ -12,6 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response, StreamingResponse
 
+from kogge.bots.registry import LEVELS
 from kogge.core.errors import BadText, IllegalMove
 from kogge.core.model import CHANCE
 from kogge.core.tongue import Tongue
@@ -25,6 +26,7 @@ from kogge.web.visit import Visit, visit
 
 NOTICE = "notice"  # the cookie with a sentence for the next page
 HEARTBEAT = 15.0  # seconds between signs of life
+HINT = 1  # seconds that a bot thinks about a hint
 
 
 class SeatLink(NamedTuple):
@@ -173,13 +175,14 @@ async def why_not(request: Request) -> Response:
 
 
 async def hint(request: Request) -> Response:
-    """What a bot would do here, and why."""
+    """What a bot would do here, and why: the one asked, or the best for a second."""
     here = visit(request)
+    level = query(request, here.say).choice("level", tuple(LEVELS), "expert")
     if here.actor is None or here.actor == CHANCE:
         raise HTTPException(409, here.say("There is nothing for you to decide now."))
     moves = here.room.table.legal(here.actor)
     view = here.room.table.view(here.eye)
-    worth = await here.room.workers.weigh(view, [move.text for move in moves])
+    worth = await here.room.workers.weigh(view, [move.text for move in moves], f"{level}:seconds={HINT}")
     order = sorted(range(len(moves)), key=lambda at: -worth[at])
     best = moves[order[0]]
     labels = [here.game.words.label(view, moves[at], here.say) for at in order]

@@ -13,9 +13,7 @@ from functools import lru_cache, partial
 from typing import TypeVar
 
 from kogge.bots import Bot, make
-from kogge.bots.greedy import source
 from kogge.bots.registry import at_table
-from kogge.bots.search import Plan
 from kogge.core.model import State
 from kogge.core.registry import game as find
 
@@ -23,8 +21,6 @@ T = TypeVar("T")
 Data = dict[str, object]  # a view, as it travels between processes
 
 NICE = 10
-WORLDS = 4  # sampled for a hint
-STATES = 500  # looked at in each of them
 
 
 @lru_cache(16)
@@ -40,18 +36,11 @@ def think(game: str, spec: str, seed: int, data: Data, texts: list[str]) -> str:
     return bot.choose(view, moves, at_table(spec)).text
 
 
-def weigh(game: str, data: Data, texts: list[str]) -> list[float]:
-    """The lead in points that each move promises at the end of the running action, in the worker."""
+def weigh(game: str, data: Data, texts: list[str], spec: str) -> list[float]:
+    """How many points each move is worth to a bot, in the worker."""
     found = find(game)
     view = found.load_view(data)
-    moves = [view.board.by_text[text] for text in texts]
-    rng = source(0, view)
-    totals = [0.0] * len(moves)
-    for _ in range(WORLDS):
-        plan = Plan(found, view.sample(rng), view.viewer, moves, rng)
-        plan.grow(STATES)
-        totals = [total + value / WORLDS for total, value in zip(totals, plan.values())]
-    return totals
+    return make(spec, found, 0).weigh(view, [view.board.by_text[text] for text in texts])
 
 
 def follow_parent() -> None:
@@ -88,9 +77,9 @@ class Workers:
         """Which of the moves a bot makes."""
         return await self.run(partial(think, view.board.game, spec, seed, view.data(), texts))
 
-    async def weigh(self, view: State, texts: list[str]) -> list[float]:
-        """What each move is worth to whoever looks."""
-        return await self.run(partial(weigh, view.board.game, view.data(), texts))
+    async def weigh(self, view: State, texts: list[str], spec: str) -> list[float]:
+        """What each move is worth to whoever looks, in a bot's eyes."""
+        return await self.run(partial(weigh, view.board.game, view.data(), texts, spec))
 
     async def run(self, task: Callable[[], T]) -> T:
         """Let a worker do it; where workers die, this process does, so that the game goes on."""

@@ -37,6 +37,7 @@ FULL_CITY: Final = 0.31  # a city that is half taken
 WON_CITY: Final = 0.3  # a city whose seal is gone
 OWN_SEAL: Final = 0.46  # the part of its value that a bare city promises to whoever holds such a seal
 OTHER_SEAL: Final = 0.12  # and to others
+TURNS: Final = 19.0  # turns counted on at the start of a game
 QUIET_END: Final = 6.0  # for a leader who can end the game at once by opening nothing
 
 
@@ -264,7 +265,8 @@ def promise(state: PfeffersaeckeState, seat: i64, place: i64, rounds: float) -> 
 def elapsed(state: State) -> float:
     """How much of the game is over, from 0 to 1."""
     assert isinstance(state, PfeffersaeckeState)
-    return 1.0 - 0.1 * rounds_left(state)
+    gone = 1.0 - rounds_left(state) * float(state.rules.seats) / TURNS
+    return gone if gone > 0.0 else 0.0
 
 
 def search(seats: int) -> dict[str, int]:
