@@ -13,9 +13,9 @@ from kogge.arena.selfplay import Lesson
 from kogge.bots.net import ACTIVE, FIRST, ONE, UPPER, WEIGHT
 
 Floats = NDArray[np.float32]
-BATCH = 512
-RATE = 2e-3
-DECAY = 1e-5  # of weights, each step
+BATCH, BIG = 512, 8_192  # rows at once: to learn from, to measure by
+RATE = 1e-3
+DECAY = 1e-4  # of weights, each step
 BETAS = (0.9, 0.999)
 HELD_BACK = 10  # one game in so many is kept to measure by
 SCALE = 0.05  # of the last layer's first weights: the net begins by saying nearly nothing
@@ -89,9 +89,14 @@ class Learner:
             self.weights[at] = (self.weights[at] - rate * change - DECAY * self.weights[at]).astype(np.float32)
         return float(np.mean((answer - wanted) ** 2))
 
-    def learn(self, table: Table, epochs: int) -> list[float]:
-        """Go through the rows again and again; the mean error of each time."""
-        losses = []
+    def learn(self, table: Table, test: Table, epochs: int) -> list[tuple[float, float]]:
+        """Go through the rows again and again and keep the weights that were best on the other games.
+
+        Positions of one game are alike and end alike: a net that learns too long learns games by heart. The errors of
+        each time, on what is learnt from and on the others.
+        """
+        losses: list[tuple[float, float]] = []
+        best: list[Floats] = []
         wanted = table.target - table.base
         for epoch in range(epochs):
             rate = RATE * (1 - epoch / epochs)
@@ -101,8 +106,20 @@ class Learner:
                 rows = order[first : first + BATCH]
                 inputs = table.inputs[rows].astype(np.float32) * np.float32(1 / ONE)
                 total += len(rows) * self.step(inputs, wanted[rows], rate)
-            losses.append(round(total / len(table), 6))
+            losses.append((round(total / len(table), 6), round(self.error(test), 6)))
+            if losses[-1][1] <= min(error for _, error in losses):
+                best = [part.copy() for part in self.weights]
+        self.weights = best
         return losses
+
+    def error(self, table: Table) -> float:
+        """The mean square error on a table."""
+        total = 0.0
+        for first in range(0, len(table), BIG):
+            part = slice(first, first + BIG)
+            _, _, answer = self.forward(table.inputs[part].astype(np.float32) * np.float32(1 / ONE))
+            total += float(np.sum((answer - table.target[part] + table.base[part]) ** 2))
+        return total / len(table)
 
     def whole(self) -> list[list[int]]:
         """The weights as whole numbers, input by input, the biases last."""

@@ -68,7 +68,7 @@ def learnt(game: Game, course: Course, known: list[list[Lesson]], number: int) -
     test = tabled([lesson for _, kept in parted for lesson in kept], course.trust)
     shape = (course.wide, course.narrow)
     learner = Learner(study.inputs.shape[1], shape, course.seed * 1_000 + number)
-    losses = learner.learn(study, course.epochs)
+    losses = learner.learn(study, test, course.epochs)
     weights = learner.whole()
     return {
         "net": FORMAT,
