@@ -20,7 +20,7 @@ from kogge.core.rng import Rng
 
 HANSA = find("hansa")
 FEATURES = len(HANSA.feature_names(2))
-SHAPE = [5, 3]
+SHAPE = [6, 4]
 
 
 def some_net(seed: int = 1) -> dict[str, Any]:
@@ -74,7 +74,7 @@ def test_inputs_are_the_features_and_what_the_evaluation_says() -> None:
         lead, sure = (values[1] - values[0]) / 20, (scores[1] - scores[0]) / 20
         assert inputs[FEATURES:] == [whole(number) for number in (chances[1], chances[0], lead, sure)]
         assert eyes.answer() == 0.0
-    assert [whole(number) for number in (0.0, 0.5, -0.5, 0.008, 1e9, -1e9)] == [0, 32, -32, 1, 4096, -4096]
+    assert [whole(number) for number in (0.0, 0.5, -0.5, 0.008, 1e9, -1e9)] == [0, 32, -32, 1, 1024, -1024]
 
 
 def test_chances_stay_chances() -> None:
@@ -108,10 +108,11 @@ def test_a_search_takes_the_net_of_a_folder(tmp_path: Path, monkeypatch: pytest.
         ({"game": "colonia"}, "not for Hansa"),
         ({"seats": 3}, "not for Hansa"),
         ({"features": 7}, "other features"),
-        ({"shape": [5, 4]}, "do not fit"),
+        ({"shape": [6, 6]}, "do not fit"),
         ({"shape": 5}, "do not fit"),
         ({"weights": [[1.5]]}, "do not fit"),
         ({"weights": None}, "do not fit"),
+        ({"weights": [[9_000, *some_net()["weights"][0][1:]], *some_net()["weights"][1:]]}, "do not fit"),
     ],
 )
 def test_a_wrong_net_is_refused_with_a_sentence(wrong: dict[str, Any], says: str) -> None:

@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from kogge.arena.selfplay import Lesson
-from kogge.bots.net import ACTIVE, FIRST, ONE, UPPER, WEIGHT
+from kogge.bots.net import ACTIVE, FIRST, HEAVY, ONE, UPPER, WEIGHT
 
 Floats = NDArray[np.float32]
 BATCH, BIG = 512, 8_192  # rows at once: to learn from, to measure by
@@ -126,7 +126,9 @@ class Learner:
         first, bias1, second, bias2, last, bias3 = self.weights
         layers = []
         for weights, bias, unit in ((first, bias1, ONE), (second, bias2, ACTIVE), (last, bias3, ACTIVE)):
-            rows = np.concatenate([np.rint(weights * WEIGHT), np.rint(bias[None] * WEIGHT * unit)])
+            most = HEAVY / WEIGHT
+            bounded = np.clip(weights, -most, most), np.clip(bias[None], -most, most)
+            rows = np.concatenate([np.rint(bounded[0] * WEIGHT), np.rint(bounded[1] * WEIGHT * unit)])
             layers.append([int(number) for number in rows.astype(np.int64).ravel()])
         return layers
 

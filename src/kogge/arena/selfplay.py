@@ -60,7 +60,7 @@ class Student(Mcts):
 def reader(game: Game, seats: int) -> Net:
     """A net that says nothing: it reads positions."""
     features = len(game.feature_names(seats))
-    return Net(game, seats, features, [1, 1], [[0] * (features + extra(seats) + 1), [0, 0], [0, 0]])
+    return Net(game, seats, features, [2, 2], [[0] * 2 * (features + extra(seats) + 1), [0] * 6, [0] * 3])
 
 
 def lessons(parts: list[Part], processes: int) -> Iterator[Lesson]:

@@ -1,5 +1,7 @@
 """A small net that corrects what the evaluation promises. It counts in whole numbers: the same everywhere.
 
+Two sums share a machine word, which halves the work: `high * PAIR + low`, each of them below 2^31.
+
 Inputs are the features of a seat's view, then what the evaluation makes of the position: everybody's chance, and the
 leads in expected points and in points that are sure. Two layers follow and one number: what to add to the chance.
 """
@@ -14,12 +16,15 @@ from kogge.core.model import State
 from kogge.core.packed import Ints, i64, vec
 
 ONE: Final = 64  # what an input of 1 counts for
-MOST: Final = 4_096  # inputs end here
+MOST: Final = 1_024  # inputs end here
 LEAD: Final = 20.0  # points of a lead that count for 1
 WEIGHT: Final = 1_024  # what a weight of 1 counts for
 ACTIVE: Final = 256  # what an active unit of 1 counts for
 FIRST: Final = ONE * WEIGHT // ACTIVE
-UPPER: Final = 64 * ACTIVE  # a unit ends here
+UPPER: Final = 8 * ACTIVE  # a unit ends here
+HEAVY: Final = 8 * WEIGHT  # so does a weight
+PAIR: Final = 4_294_967_296
+HALF: Final = 2_147_483_648
 SURE: Final = 0.999  # a chance ends here, and as near to 0
 
 
@@ -40,10 +45,11 @@ class Net:
         self.narrow: i64 = shape[1]
         self.row = zeros(features)
         self.inputs: Ints = vec[i64]([0] * (features + extra(seats)))
-        self.units: Ints = vec[i64]([0] * shape[0])
+        self.units: Ints = vec[i64]([0] * max(shape))
+        self.sums: Ints = vec[i64]([0] * max(shape))
         # Weights of a layer stand input by input; its biases are the last row.
-        self.first: Ints = vec[i64](weights[0])
-        self.second: Ints = vec[i64](weights[1])
+        self.first: Ints = vec[i64](paired(weights[0]))
+        self.second: Ints = vec[i64](paired(weights[1]))
         self.last: Ints = vec[i64](weights[2])
 
     def correct(self, state: State, values: list[float], chances: list[float]) -> list[float]:
@@ -90,37 +96,39 @@ class Net:
 
     def answer(self) -> float:
         """What the net adds to the chance of the seat whose view was read."""
-        wide = self.wide
-        narrow = self.narrow
         units = self.units
-        first = self.first
-        inputs = self.inputs
-        base = self.size * wide
-        for unit in range(wide):
-            units[unit] = first[base + unit]
-        for at in range(self.size):
-            number = inputs[at]
-            if number == ONE:
-                base = at * wide
-                for unit in range(wide):
-                    units[unit] += ONE * first[base + unit]
-            elif number != 0:
-                base = at * wide
-                for unit in range(wide):
-                    units[unit] += number * first[base + unit]
-        second = self.second
+        self.layer(self.inputs, self.size, self.first, self.wide, FIRST)
+        self.layer(units, self.wide, self.second, self.narrow, WEIGHT)
         last = self.last
-        for unit in range(wide):
-            units[unit] = active(units[unit] // FIRST)
-        answer: i64 = last[narrow]
-        for unit in range(narrow):
-            total: i64 = second[wide * narrow + unit]
-            for at in range(wide):
-                number = units[at]
-                if number != 0:
-                    total += number * second[at * narrow + unit]
-            answer += active(total // WEIGHT) * last[unit]
+        answer: i64 = last[self.narrow]
+        for unit in range(self.narrow):
+            answer += units[unit] * last[unit]
         return float(answer) / float(ACTIVE * WEIGHT)
+
+    def layer(self, numbers: Ints, count: i64, weights: Ints, width: i64, step: i64) -> None:
+        """Add up what the numbers bring to every unit of a layer, and let the units pass on what they have."""
+        sums = self.sums
+        pairs = width // 2
+        first = count * pairs
+        for pair in range(pairs):
+            sums[pair] = weights[first + pair]
+        for at in range(count):
+            number = numbers[at]
+            if number != 0:
+                first = at * pairs
+                for pair in range(pairs):
+                    sums[pair] += number * weights[first + pair]
+        units = self.units
+        for pair in range(pairs):
+            both = sums[pair]
+            low = (both + HALF) % PAIR - HALF
+            units[2 * pair] = active(low // step)
+            units[2 * pair + 1] = active((both - low) // PAIR // step)
+
+
+def paired(weights: list[int]) -> list[int]:
+    """Two weights in each number."""
+    return [weights[at] + PAIR * weights[at + 1] for at in range(0, len(weights), 2)]
 
 
 def whole(number: float) -> i64:

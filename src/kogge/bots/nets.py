@@ -8,7 +8,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from kogge.bots.net import Net, extra
+from kogge.bots.net import ACTIVE, HEAVY, Net, extra
 from kogge.bots.protocol import BotError
 from kogge.core.game import Game
 
@@ -67,8 +67,11 @@ def build(game: Game, seats: int, data: dict[str, Any]) -> Net:
     try:
         wide, narrow = shape
         sizes = [(features + extra(seats) + 1) * wide, (wide + 1) * narrow, narrow + 1]
-        whole = all(type(number) is int and abs(number) < 1 << 31 for layer in weights for number in layer)
-        fits = [len(layer) for layer in weights] == sizes and whole
+        fits = [len(layer) for layer in weights] == sizes and wide % 2 == narrow % 2 == 0
+        for layer, size in zip(weights, (wide, narrow, 1)):
+            for at, number in enumerate(layer):
+                most = HEAVY if at < len(layer) - size else HEAVY * ACTIVE
+                fits = fits and type(number) is int and abs(number) <= most
     except (TypeError, ValueError):
         fits = False
     if not fits:

@@ -61,6 +61,8 @@ def run(arguments: argparse.Namespace) -> int:
     for name, (_, most) in LIMITS.items():
         if not (0 if name == "generations" else 1) <= getattr(arguments, name) <= most:
             raise BadOption(f"--{name} is a number from 1 to {most:,}.")
+    if arguments.wide % 2 or arguments.narrow % 2:
+        raise BadOption("Layers have an even number of units.")
     if not 0 <= arguments.trust <= 1:
         raise BadOption("--trust is a part: from 0 to 1.")
     if importlib.util.find_spec("numpy") is None:
