@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from kogge.arena.ladder import Line, Results, won_by_entrant
-from kogge.arena.ladder_plan import BASELINES, LADDER, Fixture, absent
+from kogge.arena.ladder_plan import BASELINES, LADDER, TITLES, Fixture, absent
 from kogge.arena.picture import Dot, Group
 from kogge.arena.ratings import Rating, Seated, ratings
 from kogge.arena.standings import wilson
@@ -106,7 +106,8 @@ def standings(fixtures: Iterable[Fixture], results: Results, seed: int) -> dict[
             for name in set(names):
                 paces[fixture.game, fixture.seats, name][2] += 1
     found = {}
-    for (game, seats), played in seated.items():
+    for game, seats in sorted(seated, key=lambda kind: (TITLES.index(kind[0]), kind[1])):
+        played = seated[game, seats]
         rows = []
         for rating in ratings(played, ANCHOR):
             seconds, decisions, count = paces[game, seats, rating.bot]

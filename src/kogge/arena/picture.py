@@ -72,6 +72,7 @@ class Group:
 HUES = ("#1d4e89", "#8c1c13", "#3f6f2a", "#a8620b", "#6a3d8f", "#4d4d4d", "#0b7a75", "#b03a6f", "#7a5c2e")
 
 
+SHIFT = 3  # between the dots of a row, so that their intervals can be told apart
 CORNERS = (
     (),
     ((-6, -6), (6, -6), (6, 6), (-6, 6)),
@@ -123,9 +124,10 @@ def rows_of_dots(title: str, unit: str, rows: Sequence[Group], names: Sequence[s
     for number, row in enumerate(rows):
         y = top + ROW * number + ROW / 2
         parts.append(f'<text x="{LEFT - 14}" y="{y + 5}" text-anchor="end" fill="{INK}">{escape(row.name[:28])}</text>')
-        for dot in row.dots:
+        heights = [y + SHIFT * (at - (len(row.dots) - 1) / 2) for at in range(len(row.dots))]
+        for dot, own in zip(row.dots, heights):
             kind = names.index(dot.name)
-            line = f'x1="{place(dot.low):.1f}" x2="{place(dot.high):.1f}" y1="{y}" y2="{y}"'
+            line = f'x1="{place(dot.low):.1f}" x2="{place(dot.high):.1f}" y1="{own:.1f}" y2="{own:.1f}"'
             parts.append(f'<line {line} stroke="{HUES[kind % len(HUES)]}" stroke-width="3" stroke-opacity="0.6"/>')
-        parts += [sign(names.index(dot.name), place(dot.value), y) for dot in row.dots]
+        parts += [sign(names.index(dot.name), place(dot.value), own) for dot, own in zip(row.dots, heights)]
     return "\n".join([*parts, "</svg>"]) + "\n"

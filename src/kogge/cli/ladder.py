@@ -14,6 +14,7 @@ from kogge.arena.ladder_plan import BASELINES, LADDER, PARTS, Fixture, absent, p
 from kogge.arena.ladder_tables import (
     Score,
     absences,
+    clock,
     fill,
     groups,
     match_table,
@@ -23,7 +24,7 @@ from kogge.arena.ladder_tables import (
     standings,
 )
 from kogge.arena.picture import rows_of_dots
-from kogge.cli.common import Commands, add_json, console, print_json, say_form
+from kogge.cli.common import Commands, add_json, print_json, say_form
 from kogge.cli.tournament import save
 from kogge.core.errors import BadOption
 
@@ -173,26 +174,12 @@ def tell(arguments: argparse.Namespace, results: Results, scores: list[Score]) -
 
 def show(scores: list[Score], ratings: str) -> None:
     """The matches and ratings for people."""
-    from rich.table import Table as Grid
-
-    sheet = Grid("part", "match")
-    for name in ("games", "wins", "95 %", "above", "holds", "s a decision"):
-        sheet.add_column(name, justify="right")
-    for entry in scores:
-        if not entry.games:
-            continue
-        low, high = entry.bounds
-        above = entry.fixture.above
-        sheet.add_row(
-            entry.fixture.part,
-            entry.fixture.name,
-            f"{entry.games} of {entry.fixture.games}",
-            percent(entry.share),
-            f"{100 * low:.0f}–{100 * high:.0f} %",
-            "" if above is None else percent(above),
-            {True: "yes", False: "NO", None: ""}[entry.holds],
-            " : ".join(f"{pace:.3f}" for pace in entry.processor),
-        )
-    out = console()
-    out.print(sheet)
-    out.print(ratings, markup=False)
+    for entry in filter(lambda entry: entry.games, scores):
+        fixture, (low, high) = entry.fixture, entry.bounds
+        line = f"{fixture.part:10} {fixture.name:38} {entry.games:4} of {fixture.games:<4}"
+        line += f" {percent(entry.share):>8} ({100 * low:.0f} to {100 * high:.0f} %)"
+        if fixture.above is not None:
+            told = {True: "holds", False: "DOES NOT HOLD", None: "not enough games yet"}[entry.holds]
+            line += f", above {percent(fixture.above)}: {told}"
+        print(f"{line}; {' : '.join(clock(pace) for pace in entry.processor)}")
+    print(f"\n{ratings}")
