@@ -31,6 +31,7 @@ INTERPRETED_CORE = {
     "log.py",
     "packed.py",
     "picture.py",
+    "rulebook.py",
     "reason.py",
     "svg.py",
     "tongue.py",

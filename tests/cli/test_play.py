@@ -206,3 +206,9 @@ def test_a_shared_screen_hides_the_hand_before(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "kogge", "play", "colonia", "--people", "3", "--seats", "3", "--seed", "3"]
     _, shown = terminal(command, "\n1\n\n1\nquit\n", 20)
     assert "\x1b[?1049h" in shown and "\x1b[?1049l" in shown
+
+
+def test_the_rules_are_whole_on_a_small_screen() -> None:
+    code, shown = terminal([sys.executable, "-m", "kogge", "rules", "hansa"], "")
+    plain = " ".join(re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", shown).split())
+    assert code == 0 and "Leave it where others gain little." in plain and "One foreign booth halves it." in plain

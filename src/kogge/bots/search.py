@@ -5,7 +5,7 @@ from __future__ import annotations
 from heapq import heappop, heappush
 from typing import Final
 
-from kogge.bots.worth import Judge
+from kogge.bots.worth import Judge, won
 from kogge.core.game import Game
 from kogge.core.model import CHANCE, OVER, Move, State
 from kogge.core.rng import Rng
@@ -98,7 +98,7 @@ class Plan:
             return self.judge.worth(state)[self.seat]
         value = margin(self.game.evaluate(state), self.seat)
         if state.seat == OVER:
-            return value + (self.game.stake if state.ranking()[self.seat] == 1 else -self.game.stake)
+            return value + self.game.stake * (2.0 * won(state.ranking(), self.seat) - 1.0)
         return value
 
     def grow(self, limit: int) -> None:

@@ -36,6 +36,17 @@ def chances(values: list[float], spread: float) -> list[float]:
     return [chance / total for chance in out]
 
 
+def won(ranking: list[int], seat: int) -> float:
+    """The part of a win that a seat has in the end: all of it, none, or its share."""
+    if ranking[seat] > 1:
+        return 0.0
+    first: int = 0
+    for place in ranking:
+        if place == 1:
+            first += 1
+    return 1.0 / first
+
+
 class Judge:
     """Says what positions are worth to each seat, from 0 (lost) to 1 (won).
 
@@ -59,13 +70,8 @@ class Judge:
             return chances(values, self.spread(state))
         out = chances(values, self.late)
         ranking = state.ranking()
-        first: int = 0
-        for place in ranking:
-            if place == 1:
-                first += 1
         for seat in range(len(values)):
-            won = 1.0 / first if ranking[seat] == 1 else 0.0
-            out[seat] = PRIDE * out[seat] + (1.0 - PRIDE) * won
+            out[seat] = PRIDE * out[seat] + (1.0 - PRIDE) * won(ranking, seat)
         return out
 
     def leaf(self, state: State) -> list[float]:
