@@ -80,7 +80,7 @@ def must() -> Iterator[Fixture]:
         yield Fixture("must", id, few(id), "hard*4", "hard", 60, 1 / few(id))
         for better, worse in zip(LADDER[1:], LADDER):
             for seats in (few(id), 4):
-                yield Fixture("must", id, seats, better, worse, 100 if better == "expert" else 60, 1 / seats)
+                yield Fixture("must", id, seats, better, worse, 60, 1 / seats)
 
 
 def times() -> Iterator[Fixture]:

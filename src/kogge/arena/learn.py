@@ -15,7 +15,7 @@ from kogge.bots.net import ACTIVE, FIRST, HEAVY, ONE, UPPER, WEIGHT
 Floats = NDArray[np.float32]
 BATCH, BIG = 512, 8_192  # rows at once: to learn from, to measure by
 RATE = 1e-3
-DECAY = 1e-4  # of weights, each step
+PULL = 0.5  # of weights towards nothing
 BETAS = (0.9, 0.999)
 HELD_BACK = 10  # one game in so many is kept to measure by
 SCALE = 0.05  # of the last layer's first weights: the net begins by saying nearly nothing
@@ -86,7 +86,7 @@ class Learner:
             self.means[at] += (1 - BETAS[0]) * (part - self.means[at])
             self.squares[at] += (1 - BETAS[1]) * (part * part - self.squares[at])
             change = self.means[at] / fresh1 / (np.sqrt(self.squares[at] / fresh2) + 1e-8)
-            self.weights[at] = (self.weights[at] - rate * change - DECAY * self.weights[at]).astype(np.float32)
+            self.weights[at] = (self.weights[at] - rate * (change + PULL * self.weights[at])).astype(np.float32)
         return float(np.mean((answer - wanted) ** 2))
 
     def learn(self, table: Table, test: Table, epochs: int) -> list[tuple[float, float]]:
