@@ -148,22 +148,20 @@ class Plan:
         return [at for _, at in found[:count]]
 
 
-def plan_values(
-    game: Game, view: State, moves: list[Move], rng: Rng, limit: int, judge: Judge | None = None
-) -> list[float]:
-    """What each move promises at the end of the running action, over a few worlds where chance matters."""
+def plan_values(game: Game, view: State, moves: list[Move], rng: Rng, limit: int) -> list[float]:
+    """The lead each move promises at the end of the running action, over a few worlds where chance matters."""
     seat = view.viewer
     world = view.sample(rng)
     hidden = view.sample(rng).stamp() != world.stamp()
     share = limit // WORLDS
-    plan = Plan(game, world, seat, moves, rng, judge)
+    plan = Plan(game, world, seat, moves, rng)
     plan.grow(share)
     if not hidden and not plan.drawn:
         plan.grow(limit)
         return plan.values()
     values = plan.values()
     for _ in range(WORLDS - 1):
-        plan = Plan(game, view.sample(rng), seat, moves, rng, judge)
+        plan = Plan(game, view.sample(rng), seat, moves, rng)
         plan.grow(share)
         more = plan.values()
         for i in range(len(moves)):

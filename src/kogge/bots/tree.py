@@ -1,8 +1,8 @@
 """Information-set Monte-Carlo tree search over whole actions: what mcts does inside compiled code.
 
 Every iteration samples a world from the view and walks down one tree, chance being drawn afresh. A line leads from node
-to node: the moves of a plan to the end of the running action, or one move where plans do not look ahead. A node
-counts how often its line was available, since worlds differ. Floats meet only +, -, *, / and sqrt: the same everywhere.
+to node: the moves of a plan to the end of the running action. A node counts how often its line was available, since
+worlds differ. Floats meet only +, -, *, / and sqrt: the same everywhere.
 """
 
 from __future__ import annotations
@@ -10,19 +10,18 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from kogge.bots.search import Plan, plan_values
+from kogge.bots.search import Plan
 from kogge.bots.worth import Judge
 from kogge.core.game import Game
 from kogge.core.model import CHANCE, EVERYONE, OVER, Move, State
 from kogge.core.rng import Rng
 
-SINGLE: Final = 1  # a plan of one state: lines of one move
 WORLDS: Final = 4  # in which lines are looked for at the root
 WIDER: Final = 4  # a node visited so many times as often as when its lines were found looks for more of them
 WIDEST: Final = 4  # times as many lines, and states of their plan, at most
 FAR: Final = 1_000  # actions of a playout at most
 FORESEEN: Final = 2_000  # positions looked through for the one that came about
-MANY: Final = 100_000  # positions remembered, and lines in a tree, at most
+MANY: Final = 250_000  # positions remembered, and lines in a tree, at most
 LUCK: Final = 1_000_000_000
 NOTHING: Final[list[float]] = []
 
@@ -30,11 +29,10 @@ NOTHING: Final[list[float]] = []
 class Node:
     """A line somebody may play in the tree, and what came of it for every seat."""
 
-    def __init__(self, line: list[Move], promise: float, seat: int, worth: list[float]) -> None:
+    def __init__(self, line: list[Move], seat: int) -> None:
         self.line = line
-        self.promise = promise  # the chance it promises its maker; counts like a first visit
+        self.promise: float = 0.0  # the chance it promises its maker; counts like a first visit
         self.promised: int = 0  # plans that the promise is a mean of
-        self.worth = worth  # what a line of one move led to, for every seat
         self.seat = seat
         self.visits: int = 0
         self.available: int = 0
@@ -60,6 +58,17 @@ def follow(state: State, line: list[Move], seat: int) -> None:
         line[i].apply(state)
 
 
+def size(root: Node) -> int:
+    """How many lines there are behind a node."""
+    count: int = 0
+    waiting: list[Node] = [root]
+    while waiting:
+        node = waiting.pop()
+        count += len(node.children)
+        waiting.extend(node.children)
+    return count
+
+
 class Tree:
     """The search of one seat."""
 
@@ -75,11 +84,11 @@ class Tree:
         self.doubt: float = 1.0
         self.states = settings["states"]  # of the plan that finds the lines at the root
         self.wide = settings["wide"]  # lines at the root
-        self.look = settings["look"]  # states of any other plan; SINGLE: lines of one move, valued at once
+        self.look = settings["look"]  # states of any other plan
         self.lines = settings["lines"]  # behind any other node
         self.rounds = settings["rounds"]  # own turns that a playout brings to their end
         self.ripe = settings["ripe"]  # visits after which a node is opened whose value differs from walk to walk
-        self.root = Node([], 0.5, seat, NOTHING)
+        self.root = Node([], seat)
         self.allowed: list[Move] = []  # what we may play at the root
         self.valued: dict[object, list[float]] = {}  # what positions are worth that no chance varies
         self.size: int = 0  # lines in the tree
@@ -90,13 +99,6 @@ class Tree:
     def advise(self, view: State, moves: list[Move]) -> None:
         """Let the root begin with the lines of a long plan, over several worlds where they differ."""
         self.ready(view, moves)
-        if self.look == SINGLE:
-            chances = plan_values(self.game, view, moves, self.rng, self.states, self.judge)
-            for i in range(len(moves)):
-                child = self.offer(self.root, [moves[i]], self.seat)
-                child.promise = chances[i]
-                child.promised = 1
-            return
         world = view.sample(self.rng)
         sure = view.sample(self.rng).stamp() == world.stamp()
         for _ in range(WORLDS):
@@ -135,7 +137,7 @@ class Tree:
             if child.seat == seat and alike(child.line, line):
                 child.line = line
                 return child
-        made = Node(line, 0.0, seat, NOTHING)
+        made = Node(line, seat)
         node.children.append(made)
         self.size += 1
         return made
@@ -190,12 +192,9 @@ class Tree:
                 value = self.first_look(node, state)
                 if value:
                     break
-            new = not node.children
             node = self.select(node, state, seat)
             path.append(node)
             follow(state, node.line, seat)
-            if new:
-                value = node.worth
         self.carry(path, value)
 
     def carry(self, path: list[Node], value: list[float]) -> None:
@@ -219,10 +218,9 @@ class Tree:
         found = self.valued.get(stamp)
         if found is not None:
             # Another way led here before: that is news to this node the first time.
-            return found if full or (node.visits == 0 and not node.worth) else NOTHING
+            return found if full or node.visits == 0 else NOTHING
         before = self.rng.x
-        if self.look > SINGLE:
-            self.play_on(state)
+        self.play_on(state)
         value = self.judge.leaf(state)
         if self.rng.x == before and len(self.valued) < MANY:
             self.valued[stamp] = value
@@ -254,16 +252,6 @@ class Tree:
         moves = self.allowed if node is self.root and seat == self.seat else state.decision.legal(state)
         legal = {move.index for move in moves}
         found = [child for child in node.children if child.seat == seat and child.line[0].index in legal]
-        if self.look == SINGLE:
-            if len(found) < len(moves):
-                for child in found:
-                    legal.discard(child.line[0].index)
-                for move in moves:
-                    if move.index in legal:
-                        child = self.attach(state, move, seat)
-                        node.children.append(child)
-                        found.append(child)
-            return found
         if not found or (node.visits >= node.due and node.plans > 0) or self.thin(node, len(found), len(moves)):
             times = node.plans + 1 if node.plans < WIDEST else WIDEST
             count = self.wide if node is self.root else self.lines
@@ -277,20 +265,6 @@ class Tree:
     def thin(self, node: Node, found: int, moves: int) -> bool:
         """Whether this world has moves that hardly any line of a node covers."""
         return 3 * found < self.lines and found < moves and node.plans < WIDEST
-
-    def attach(self, state: State, move: Move, seat: int) -> Node:
-        """A node for a move, valued by the evaluation after it and after the draws that follow it."""
-        twin = state.copy()
-        move.apply(twin)
-        drawn: bool = False
-        while twin.seat == CHANCE:
-            drawn = True
-            twin.decision.draw(twin, self.rng).apply(twin)
-        worth = self.judge.leaf(twin)
-        if not drawn and len(self.valued) < MANY:
-            self.valued[twin.stamp()] = worth
-        self.size += 1
-        return Node([move], worth[seat], seat, worth)
 
     def select(self, node: Node, state: State, seat: int) -> Node:
         """The line with the best sum of what it brought and how little it was tried, if it promises something."""
@@ -356,7 +330,7 @@ class Tree:
         state = view.sample(self.rng)
         if state.seat != self.seat:
             return
-        root = Node([], 0.5, self.seat, NOTHING)
+        root = Node([], self.seat)
         for child in self.root.children:
             if child.seat == self.seat and child.line[0] is move:
                 root.visits += child.visits
@@ -366,6 +340,9 @@ class Tree:
                 else:
                     root.children.extend(child.children)
         self.root = root
+        self.size = size(root)
+        if 2 * len(self.valued) > MANY:
+            self.valued = {}
         move.apply(state)
         self.after = state
 

@@ -271,4 +271,7 @@ def elapsed(state: State) -> float:
 
 def search(seats: int) -> dict[str, int]:
     """How the bots search with so many players."""
-    return {"iterations": 100, "look": 200, "rounds": 2, "ripe": 100}
+    # `early` and `late` are fitted (tools/calibrate.py).
+    if seats == 2:
+        return {"iterations": 150, "look": 100, "explore": 60, "doubt": 24, "early": 100, "late": 20}
+    return {"iterations": 140 // seats, "look": 150, "early": 200, "late": 20}
