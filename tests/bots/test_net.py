@@ -21,6 +21,7 @@ from kogge.core.rng import Rng
 HANSA = find("hansa")
 FEATURES = len(HANSA.feature_names(2))
 SHAPE = [6, 4]
+QUICK = {"iterations": 3, "look": 4, "states": 12, "exact": 1}
 
 
 def some_net(seed: int = 1) -> dict[str, Any]:
@@ -93,7 +94,7 @@ def test_a_search_takes_the_net_of_a_folder(tmp_path: Path, monkeypatch: pytest.
     monkeypatch.setenv("KOGGE_NETS", str(tmp_path))
     state = next(positions(1))
     said = []
-    for spec in ("mcts:net=1;iterations=60;states=60", "mcts:iterations=60;states=60"):
+    for spec in ("mcts:net=1;iterations=9;states=60;look=9", "mcts:iterations=9;states=60;look=9"):
         bot = make(spec, HANSA, 3)
         assert isinstance(bot, Mcts)
         assert bot.choose(state.view(state.seat), state.legal()) in state.legal()
@@ -127,10 +128,10 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_game_teaches_the_same_every_time() -> None:
-    part = Part("hansa", 2, 6, 11, some_net())
+    part = Part("hansa", 2, QUICK, 11, some_net())
     one, other = play(part), play(part)
     assert one == other and len(one.said) > 0
     assert len(one.inputs) == len(one.said) // 3 * (FEATURES + extra(2))
     outcomes = one.said[2::3]
     assert outcomes[0] + outcomes[1] == 1 and set(outcomes) <= {0.0, 0.5, 1.0}
-    assert one != play(Part("hansa", 2, 6, 11, None)), "the net has its say"
+    assert one != play(Part("hansa", 2, QUICK, 11, None)), "the net has its say"

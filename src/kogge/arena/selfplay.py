@@ -31,7 +31,7 @@ class Part:
 
     game: str
     seats: int
-    iterations: int
+    search: dict[str, int]  # settings of the search
     seed: int
     net: dict[str, Any] | None  # corrects the evaluation in it
 
@@ -99,7 +99,7 @@ def play(part: Part) -> Lesson:
 
 
 def seated(game: Game, part: Part, seat: int) -> Student:
-    player = Student(game, bot_seed(part.seed, seat), iterations=part.iterations)
+    player = Student(game, bot_seed(part.seed, seat), **part.search)
     player.sit(part.seats)
     player.judge.net = None if part.net is None else build(game, part.seats, part.net)
     return player

@@ -29,9 +29,9 @@ class Course:
     """How a net is learnt."""
 
     seats: int
+    search: dict[str, int]  # settings of the search that plays, its iterations among them
     generations: int = 3
     games: int = 200  # of a generation
-    iterations: int = 200  # of a decision in them
     epochs: int = 6
     wide: int = 32
     narrow: int = 16
@@ -50,7 +50,7 @@ def train(
     for _ in range(course.generations):
         number = len(told) + 1
         first = (course.seed * 1_000 + number) * FAR
-        parts = [Part(game.id, course.seats, course.iterations, first + at, net) for at in range(course.games)]
+        parts = [Part(game.id, course.seats, course.search, first + at, net) for at in range(course.games)]
         known.append([*watch(lessons(parts, processes), len(parts))])
         known = known[-KEPT:]
         played = perf_counter() - started
@@ -97,13 +97,15 @@ def save(net: Figures, folder: Path, game: Game) -> Path:
     return file
 
 
-def match(game: Game, seats: int, folder: Path, games: int, times: tuple[int, int], processes: int) -> Figures:
-    """One bot with the net of a folder against others without; iterations of both, wins, time a decision."""
-    bots = [f"mcts:net=1;iterations={times[0]}", f"mcts:iterations={times[1]}"]
+def match(game: Game, course: Course, folder: Path, games: int, more: int, processes: int) -> Figures:
+    """One bot with the net of a folder against others without, which have `more` iterations; wins, time a decision."""
+    with_net = ";".join(f"{name}={value}" for name, value in {**course.search, "net": 1}.items())
+    without = ";".join(f"{name}={value}" for name, value in {**course.search, "iterations": more}.items())
+    bots = [f"mcts:{with_net}", f"mcts:{without}"]
     wins, count, taken, made = 0.0, 0, [0.0, 0.0], [0, 0]
     opening = 12 if game.id == "teutonica" else 0
     # The deals are far from those of any generation.
-    matches = schedule(game, bots, seats, games, 7 * FAR * FAR, opening=opening)
+    matches = schedule(game, bots, course.seats, games, 7 * FAR * FAR, opening=opening)
     for played in beside(folder, tournament(matches, processes)):
         best = winners(played.line["ranking"])
         count += 1
@@ -114,7 +116,7 @@ def match(game: Game, seats: int, folder: Path, games: int, times: tuple[int, in
     low, high = wilson(wins / count, count)
     paces = [round(1000 * seconds / max(1, number), 3) for seconds, number in zip(taken, made)]
     return {
-        "iterations": list(times),
+        "iterations": [course.search["iterations"], more],
         "games": count,
         "wins": round(wins, 2),
         "low": round(low, 3),
@@ -136,9 +138,10 @@ def beside(folder: Path, games: Iterator[Played]) -> Iterator[Played]:
             os.environ[PLACE] = before
 
 
-def measured(game: Game, seats: int, folder: Path, games: int, iterations: int, processes: int) -> list[Figures]:
+def measured(game: Game, course: Course, folder: Path, games: int, processes: int) -> list[Figures]:
     """The net at equal iterations, then at equal time: without it there are as many more as its pace allows."""
-    equal = match(game, seats, folder, games, (iterations, iterations), processes)
+    iterations = course.search["iterations"]
+    equal = match(game, course, folder, games, iterations, processes)
     slow, fast = equal["processor_ms_per_decision"]
     more = max(iterations, round(iterations * slow / fast)) if fast else iterations
-    return [equal, match(game, seats, folder, games, (iterations, more), processes)]
+    return [equal, match(game, course, folder, games, more, processes)]

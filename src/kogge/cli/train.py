@@ -11,6 +11,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from kogge.bots.mcts import DEFAULTS
+from kogge.bots.registry import read_settings
 from kogge.cli.common import Commands, add_game, add_json, print_json, say_form, seats_for, track
 from kogge.core.errors import BadOption
 from kogge.core.registry import game as find
@@ -18,7 +20,6 @@ from kogge.core.registry import game as find
 LIMITS = {
     "generations": (3, 1_000),
     "games": (200, 1_000_000),
-    "iterations": (200, 1_000_000),
     "epochs": (6, 1_000),
     "wide": (32, 1_024),
     "narrow": (16, 1_024),
@@ -31,7 +32,6 @@ def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
     told = {
         "generations": "rounds of playing and learning",
         "games": "games of each",
-        "iterations": "of a decision in them",
         "epochs": "passes over the games",
         "wide": "units of the first layer",
         "narrow": "units of the second",
@@ -40,6 +40,9 @@ def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
         parser.add_argument(f"--{name}", type=int, default=usual, metavar="N", help=f"{told[name]} ({usual})")
     parser.add_argument(
         "--trust", type=float, default=0.5, help="part of the search in what is learnt, the rest is the result"
+    )
+    parser.add_argument(
+        "--search", default="iterations=24", metavar="SETTINGS", help="of the mcts that plays (iterations=24)"
     )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (all cores)")
@@ -69,6 +72,8 @@ def run(arguments: argparse.Namespace) -> int:
         raise BadOption('Learning needs NumPy; `pip install "kogge[train]"` brings it.')
     from kogge.arena import train
 
+    _, search = read_settings("mcts", arguments.search, list(DEFAULTS))
+    search = {"iterations": 24, **search}
     begin = None
     if arguments.load:
         from kogge.bots.nets import build, read
@@ -78,7 +83,7 @@ def run(arguments: argparse.Namespace) -> int:
     if not arguments.json:
         say_form()
     course = train.Course(
-        seats, trust=arguments.trust, seed=arguments.seed, **{name: getattr(arguments, name) for name in LIMITS}
+        seats, search, trust=arguments.trust, seed=arguments.seed, **{name: getattr(arguments, name) for name in LIMITS}
     )
     net = begin
 
@@ -89,13 +94,14 @@ def run(arguments: argparse.Namespace) -> int:
         net["made"]["command"] = f"kogge train {game.id} --seats {seats} " + " ".join(
             f"--{name} {getattr(arguments, name)}" for name in (*LIMITS, "trust", "seed")
         )
+        net["made"]["command"] += f" --search '{arguments.search}'"
         train.save(net, arguments.out, game)
         tell(arguments, net["made"]["generations"][-1])
     if net is None:
         raise BadOption("There is nothing to measure: learn a generation, or --load a net.")
     if arguments.matches:
         train.save(net, arguments.out, game)
-        for figures in train.measured(game, seats, arguments.out, arguments.matches, course.iterations, arguments.jobs):
+        for figures in train.measured(game, course, arguments.out, arguments.matches, arguments.jobs):
             net["made"].setdefault("matches", []).append(figures)
             tell(arguments, figures)
         train.save(net, arguments.out, game)
