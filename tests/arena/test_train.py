@@ -14,7 +14,7 @@ from kogge.bots.nets import build, read  # noqa: E402
 from kogge.cli import main  # noqa: E402
 from kogge.core.registry import game as find  # noqa: E402
 
-TINY = ["train", "hansa", "--seats", "2", "--games", "4", "--epochs", "4", "--jobs", "1", "--json"]
+TINY = ["train", "hansa", "--seats", "2", "--games", "4", "--epochs", "30", "--jobs", "1", "--json"]
 TINY += ["--wide", "8", "--narrow", "4", "--search", "iterations=3;look=4;states=12;exact=1"]
 
 
