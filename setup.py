@@ -39,7 +39,7 @@ INTERPRETED_CORE = {
 }
 SPEAKING = ("__init__", "words", "draw")  # how the modules of a game begin that are never compiled
 LOOPS = [
-    *("bots/ending.py", "bots/search.py", "bots/tree.py", "bots/worth.py"),
+    *("bots/ending.py", "bots/net.py", "bots/search.py", "bots/tree.py", "bots/worth.py"),
     *("arena/loop.py", "envs/batch_loop.py", "envs/payoff.py"),
 ]
 

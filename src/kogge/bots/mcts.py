@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from time import monotonic
 
+from kogge.bots import nets
 from kogge.bots.ending import Ending
 from kogge.bots.greedy import Planner, source
 from kogge.bots.protocol import Budget, undisturbed
@@ -25,6 +26,7 @@ DEFAULTS = {
     "lines": 6,  # behind any other node
     "rounds": 1,  # own turns that a playout brings to their end
     "ripe": 2,  # visits after which the lines behind a node are looked at
+    "net": 0,  # 1: a net corrects the evaluation, where one was learnt
     "exact": 4_000,  # positions in which the end of a game must fit to be played through
 }
 CHUNK = 10  # iterations between two looks at the clock
@@ -48,6 +50,7 @@ class Mcts(Planner):
         self.settings = {**DEFAULTS, **self.game.search(seats), **self.given}
         self.iterations = self.settings["iterations"] * self.settings["times"]
         self.judge = Judge(self.game, self.settings["early"] / 10, self.settings["late"] / 10)
+        self.judge.net = nets.load(self.game, seats) if self.settings["net"] else None
 
     def choose(self, view: State, moves: list[Move], budget: Budget | None = None) -> Move:
         if len(moves) > 1:

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
+from kogge.bots.flat import Flat
 from kogge.bots.greedy import Greedy
 from kogge.bots.mcts import DEFAULTS, Mcts
 from kogge.bots.process import Process, read_seconds
@@ -22,6 +23,7 @@ Maker = Callable[[Game, int, Settings], Bot]
 
 MAKERS: dict[str, tuple[Maker, list[str]]] = {
     "random": (lambda game, seed, settings: Random(seed), []),
+    "flat": (lambda game, seed, settings: Flat(game, seed, **settings), ["iterations"]),
     "greedy": (lambda game, seed, settings: Greedy(game, seed, **settings), ["states", "blur"]),
     "mcts": (lambda game, seed, settings: Mcts(game, seed, **settings), list(DEFAULTS)),
 }

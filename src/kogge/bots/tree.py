@@ -221,7 +221,7 @@ class Tree:
             return found if full or node.visits == 0 else NOTHING
         before = self.rng.x
         self.play_on(state)
-        value = self.judge.worth(state)
+        value = self.judge.leaf(state)
         if self.rng.x == before and len(self.valued) < MANY:
             self.valued[stamp] = value
         return value

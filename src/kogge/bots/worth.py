@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
+from kogge.bots.net import Net
 from kogge.core.game import Game
 from kogge.core.model import OVER, State
 
@@ -56,6 +57,7 @@ class Judge:
         self.game = game
         self.early = early
         self.late = late
+        self.net: Net | None = None  # corrects what the leaves of a tree promise
 
     def spread(self, state: State) -> float:
         """The spread of points at this stage of the game."""
@@ -71,3 +73,11 @@ class Judge:
         for seat in range(len(values)):
             out[seat] = PRIDE * out[seat] + (1.0 - PRIDE) * won(ranking, seat)
         return out
+
+    def leaf(self, state: State) -> list[float]:
+        """The chance of each seat to win at a leaf of the tree, corrected where a net was learnt."""
+        net = self.net
+        if net is None or state.seat == OVER:
+            return self.worth(state)
+        values = self.game.evaluate(state)
+        return net.correct(state, values, chances(values, self.spread(state)))
