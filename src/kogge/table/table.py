@@ -62,7 +62,7 @@ class Table:
     def _begin(self, record: Record, state: State, people: Collection[int] | None) -> None:
         self._record = record
         self._state = state
-        self._draws = None if record.seed is None else Draws(record.seed)
+        self._draws = None if record.source is None else Draws(record.source)
         self._trail = Trail()
         self._snapshots = {0: state.copy()}
         self._notes: list[Note] = []
@@ -85,14 +85,12 @@ class Table:
         table = cls.__new__(cls)
         table.game = record.find_game()
         moves = record.moves
-        if record.seed is None and not (record.by_hand or record.over or look_only):
+        if record.source is None and not (record.by_hand or record.over or look_only):
             raise BadRecord("The seed of this game is not in the record, so it cannot go on from it.")
-        if record.seed is not None and record.commitment != commitment(record.seed):
-            raise BadRecord("The seed in the record is not the one that was promised at the start.")
+        record.keeps_promises()
         state = record.first()
-        kept = begin(table.game, state.board)
-        for name in ("names", "by_hand", "commitment", "seed", "open_seed", "start"):
-            setattr(kept, name, getattr(record, name))
+        kept = record.twin()
+        kept.moves, kept.result, kept.options = [], None, dict(state.board.options)
         table._begin(kept, state, people)
         for ply, (seat, text) in enumerate(moves, 1):
             table._apply(check_move(state, seat, text, ply))
@@ -243,8 +241,7 @@ class Table:
         whose = self._trail.steps[target].seat
         self._state = self._position(target)
         self._trail.cut(target)
-        del self._record.moves[target:]
-        self._record.result = None
+        self._record.cut(target)
         for ply in [ply for ply in self._snapshots if ply > target]:
             del self._snapshots[ply]
         self._notes = [note for note in self._notes if note.ply <= target]
