@@ -34,6 +34,7 @@ INTERPRETED_CORE = {
     "picture.py",
     "reason.py",
     "svg.py",
+    "toml.py",
     "tongue.py",
     "words.py",
 }

@@ -84,7 +84,7 @@ def digest_of(text: str) -> str:
     return hashlib.blake2b(text.encode(), digest_size=16, person=b"kogge board").hexdigest()
 
 
-def arrived(game: Game, text: str | None) -> Design | None:
+def arrived(game: Game, text: str | None = None) -> Design | None:
     """A board of one's own that came along with a move or position from another process."""
     if text is None:
         return None

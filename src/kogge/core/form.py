@@ -45,7 +45,7 @@ class Proof:
                 at = None
             if isinstance(step, int):
                 called = at.get("id") if isinstance(at, dict) else None
-                words[-1] += f" {called if isinstance(called, str) else step + 1:.40}"
+                words[-1] += f" {shown(called if isinstance(called, str) else step + 1)}"
             else:
                 words.append(f"{step:.40}")
         return ", ".join(words)
@@ -321,6 +321,10 @@ class Form:
         """What the rules read."""
         found: dict[str, Any] = self.table.essence(facts)
         return found
+
+    def where(self, facts: dict[str, Any], path: Path) -> str:
+        """The place of a value in words: "city danzig, warehouses"."""
+        return Proof(facts, tongue()).where(path)
 
     def leaves(self, facts: dict[str, Any]) -> Iterator[tuple[Path, Kind, Any]]:
         """Every value that is not a note, with its place and kind."""

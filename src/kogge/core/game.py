@@ -122,10 +122,12 @@ class Game:
         self.write_features(view, view.viewer, row, 0)
         return listed(row)
 
-    def feature_names(self, seats: object, options: Mapping[str, object] | None = None) -> list[str]:
+    def feature_names(
+        self, seats: object, options: Mapping[str, object] | None = None, own: object = None
+    ) -> list[str]:
         """What each of the features is."""
-        names = self.board(seats, options).features
-        return names or numbered("feature", len(self.features(self.new(seats, options).view(0))))
+        names = self.board(seats, options, own).features
+        return names or numbered("feature", len(self.features(self.new(seats, options, own).view(0))))
 
     def board(self, seats: object, options: Mapping[str, object] | None = None, own: object = None) -> Board:
         """The shared board: built once for each number of seats and choice of options, and for each board of one's own.

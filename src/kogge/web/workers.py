@@ -16,7 +16,7 @@ from kogge.bots import Bot, Budget, make
 from kogge.bots.greedy import source
 from kogge.bots.mcts import Mcts
 from kogge.bots.search import Plan
-from kogge.core.model import State
+from kogge.core.model import State, find_state
 from kogge.core.registry import game as find
 
 T = TypeVar("T")
@@ -33,18 +33,18 @@ def bot_of(game: str, spec: str, seed: int) -> Bot:
     return make(spec, find(game), seed)
 
 
-def think(game: str, spec: str, seed: int, data: Data, texts: list[str]) -> str:
-    """The bot's answer, in the worker."""
-    view = find(game).load_view(data)
+def think(game: str, spec: str, seed: int, data: Data, texts: list[str], *own: str) -> str:
+    """The bot's answer, in the worker; a board of one's own comes along as text."""
+    view = find_state(data, *own)
     moves = [view.board.by_text[text] for text in texts]
     bot = bot_of(game, spec, seed)
     return bot.choose(view, moves, Budget(SECONDS, bot.iterations if isinstance(bot, Mcts) else None)).text
 
 
-def weigh(game: str, data: Data, texts: list[str]) -> list[float]:
+def weigh(game: str, data: Data, texts: list[str], *own: str) -> list[float]:
     """The lead in points that each move promises at the end of the running action, in the worker."""
     found = find(game)
-    view = found.load_view(data)
+    view = find_state(data, *own)
     moves = [view.board.by_text[text] for text in texts]
     rng = source(0, view)
     totals = [0.0] * len(moves)
@@ -87,11 +87,11 @@ class Workers:
 
     async def ask(self, view: State, spec: str, seed: int, texts: list[str]) -> str:
         """Which of the moves a bot makes."""
-        return await self.run(partial(think, view.board.game, spec, seed, view.data(), texts))
+        return await self.run(partial(think, view.board.game, spec, seed, view.data(), texts, *view.board.travelling()))
 
     async def weigh(self, view: State, texts: list[str]) -> list[float]:
         """What each move is worth to whoever looks."""
-        return await self.run(partial(weigh, view.board.game, view.data(), texts))
+        return await self.run(partial(weigh, view.board.game, view.data(), texts, *view.board.travelling()))
 
     async def run(self, task: Callable[[], T]) -> T:
         """Let a worker do it; where workers die, this process does, so that the game goes on."""
