@@ -164,6 +164,18 @@ class Names(Kind):
             yield (*path, language), Name(), name
 
 
+class Called(Kind):
+    """One name for all languages, or one for each."""
+
+    rule = False
+
+    def check(self, value: Any, path: Path, proof: Proof) -> None:
+        (Names() if isinstance(value, dict) else Name()).check(value, path, proof)
+
+    def leaves(self, value: Any, path: Path) -> Iterator[tuple[Path, Kind, Any]]:
+        yield from (Names() if isinstance(value, dict) else Name()).leaves(value, path)
+
+
 class Listed(Kind):
     def __init__(self, kind: Kind, low: int = 0, high: int = 100, apart: bool = False) -> None:
         self.kind, self.low, self.high, self.apart = kind, low, high, apart
