@@ -124,6 +124,17 @@ class OneOf(Kind):
             proof.wrong(path, proof.say("one of {values} is needed.", values=", ".join(self.values)))
 
 
+class Fixed(Kind):
+    """A value that the game is built around: a board says it, and can say nothing else."""
+
+    def __init__(self, value: Any) -> None:
+        self.value = value
+
+    def check(self, value: Any, path: Path, proof: Proof) -> None:
+        if value != self.value or isinstance(value, bool):
+            proof.wrong(path, proof.say("the game can be played with {value} only.", value=self.value))
+
+
 class Ref(Kind):
     """The id of an entry of one of these tables."""
 

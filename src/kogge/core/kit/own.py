@@ -8,7 +8,7 @@ from typing import Any
 
 from kogge.core.design import Design, bare
 from kogge.core.errors import BadBoard
-from kogge.core.form import Kind, Name, Number, OneOf, Path, Ref, Whole, Word
+from kogge.core.form import Fixed, Kind, Name, Number, OneOf, Path, Ref, Whole, Word
 from kogge.core.game import Game
 from kogge.core.kit.walk import Case, once, play_on
 from kogge.core.model import Board, Move, State
@@ -43,6 +43,8 @@ def others(kind: Kind, value: Any, ids: list[str]) -> Iterator[Any]:
         yield value + 7 if value + 7 <= kind.high else value - 7
     elif isinstance(kind, OneOf):
         yield from (other for other in kind.values if other != value)
+    elif isinstance(kind, Fixed):
+        yield value[1:] if isinstance(value, list) else value + 1
     elif isinstance(kind, Ref):
         yield from [other for other in ids if other != value][:3]
     elif isinstance(kind, Word):

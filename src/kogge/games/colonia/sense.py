@@ -299,7 +299,7 @@ def add_windows(state: ColoniaState, values: list[float]) -> None:
         if owner != NOBODY:
             sundays = sundays_left(state, owner)
             sure = 0.85 if sundays == 0 else (0.4 if sundays == 1 else 0.06)
-            values[owner] += sure * float(rules.window_points)
+            values[owner] += sure * float(rules.window_points[city])
 
 
 def add_order(state: ColoniaState, values: list[float]) -> None:
