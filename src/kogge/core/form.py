@@ -131,7 +131,7 @@ class Fixed(Kind):
         self.value = value
 
     def check(self, value: Any, path: Path, proof: Proof) -> None:
-        if value != self.value or isinstance(value, bool):
+        if value != self.value or type(value) is not type(self.value):
             proof.wrong(path, proof.say("the game can be played with {value} only.", value=self.value))
 
 
@@ -222,7 +222,7 @@ class Table(Kind):
             proof.wrong(path, proof.say("names with values are needed."))
             return
         for key in value:
-            if key not in self.fields and key not in NOTES:
+            if key not in self.fields and key not in NOTES and key != PROVENANCE:
                 proof.wrong(path, proof.say("'{key}' is not known there.", key=shown(key)))
         for key, kind in self.fields.items():
             if key in value:

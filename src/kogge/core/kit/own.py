@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from itertools import combinations
 from typing import Any
 
 from kogge.core.design import Design, bare
@@ -40,7 +41,7 @@ def others(kind: Kind, value: Any, ids: list[str]) -> Iterator[Any]:
     if isinstance(kind, Whole):
         yield from (near for near in (value + 1, value - 1, value + 2) if kind.low <= near <= kind.high)
     elif isinstance(kind, Number):
-        yield value + 7 if value + 7 <= kind.high else value - 7
+        yield from (near for near in (value + 7, value - 7, value + 60, value - 60) if kind.low <= near <= kind.high)
     elif isinstance(kind, OneOf):
         yield from (other for other in kind.values if other != value)
     elif isinstance(kind, Fixed):
@@ -77,18 +78,23 @@ def shown(value: object) -> object:
 
 
 Variants = list[tuple[int, dict[str, str]]]  # numbers of seats with options
+Look = Callable[[Game, Design, Variants], Iterator[object]]
+Order = tuple[Look, Look]  # the one that is more likely to tell comes first
 
 
-def looks(game: Game, design: Design, variants: Variants) -> Iterator[object]:
-    """A board as its players meet it, the cheapest first: its tables, its pictures at the start, and during a game."""
-    boards = [game.build(seats, chosen(game, options), design) for seats, options in variants]
-    yield from map(tables, boards)
-    for board in boards:
-        state = game.start(board)
-        for language in languages():
-            yield picture(game, state, language)
-    for board in boards[:2]:
-        state, rng = game.start(board), Rng(1)
+def all_tables(game: Game, design: Design, variants: Variants) -> Iterator[object]:
+    """A board as the rules meet it."""
+    for seats, options in variants:
+        yield tables(game.build(seats, chosen(game, options), design))
+
+
+def all_pictures(game: Game, design: Design, variants: Variants) -> Iterator[object]:
+    """A board as people meet it: at the start in every variant and language, then during a game."""
+    for language in languages():
+        for seats, options in variants:
+            yield picture(game, game.start(game.build(seats, chosen(game, options), design)), language)
+    for seats, options in variants[:2]:
+        state, rng = game.start(game.build(seats, chosen(game, options), design)), Rng(1)
         for _ in range(WALK):
             play_on(state, rng, 7)
             yield picture(game, state, "en")
@@ -106,25 +112,30 @@ def chosen(game: Game, options: dict[str, str]) -> dict[str, str]:
 
 
 def variants_of(game: Game) -> Variants:
-    """Every number of seats, and each option by itself with the fewest and the most."""
-    found: Variants = [(seats, {}) for seats in range(game.seats[0], game.seats[1] + 1)]
-    for option in game.options:
-        for value in option.values[1:]:
-            found += [(seats, {option.name: value}) for seats in range(game.seats[0], game.seats[1] + 1)]
-    return found
+    """Every number of seats, each option by itself with each of them, and two options together with the fewest."""
+    counts, choices = (
+        range(game.seats[0], game.seats[1] + 1),
+        [(o.name, value) for o in game.options for value in o.values[1:]],
+    )
+    found: Variants = [(seats, {}) for seats in counts]
+    found += [(seats, {name: value}) for name, value in choices for seats in counts]
+    return found + [(game.seats[0], dict(pair)) for pair in combinations(choices, 2) if pair[0][0] != pair[1][0]]
 
 
 def values_that_do_nothing(game: Game, some: Sequence[int] | None = None) -> list[str]:
     """The values of the standard board that could be changed without anything of the game or its picture changing."""
     form, standard, variants = game.form, game.design(), variants_of(game)
     assert form is not None
-    before = list(looks(game, standard, variants))
+    before: dict[Look, list[object]] = {
+        look: list(look(game, standard, variants)) for look in (all_tables, all_pictures)
+    }
     dead = []
     leaves = list(form.leaves(standard.facts))
     for path, kind, value in leaves if some is None else [leaves[at] for at in some]:
         ids = [row["id"] for row in form_rows(standard.facts, kind)]
         tries = (changed(standard.data, path, other) for other in others(kind, value, ids))
-        if not any(tells(game, data, variants, before) for data in tries):
+        order = (all_tables, all_pictures) if kind.rule else (all_pictures, all_tables)
+        if not any(tells(game, data, variants, before, order) for data in tries):
             dead.append(" ".join(map(str, path)))
     return dead
 
@@ -140,13 +151,13 @@ def form_rows(facts: dict[str, Any], kind: Kind) -> list[dict[str, Any]]:
     return found
 
 
-def tells(game: Game, data: dict[str, Any], variants: Variants, before: list[object]) -> bool:
+def tells(game: Game, data: dict[str, Any], variants: Variants, before: dict[Look, list[object]], order: Order) -> bool:
     """Whether a changed board is refused with a sentence, plays differently or looks different."""
     try:
         design = game.design(data)
     except BadBoard as error:
         return bool(error.problems)
-    return any(now != then for now, then in zip(looks(game, design, variants), before))
+    return any(now != then for look in order for now, then in zip(look(game, design, variants), before[look]))
 
 
 @once("own boards")
