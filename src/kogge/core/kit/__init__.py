@@ -28,7 +28,7 @@ from kogge.core.kit.positions import (
     simultaneous,
 )
 from kogge.core.kit.secrets import samples, secret_moves, view_only, views
-from kogge.core.kit.speech import covered, introduction, refusals, rule_numbers, words
+from kogge.core.kit.speech import covered, introduction, refusals, rule_numbers, rules, words
 from kogge.core.kit.story import because, log, told
 from kogge.core.kit.walk import BOUND, Case, Check, Failure, Once, Progress, Walk, Watch, play_on, quiet, stroll
 
@@ -66,6 +66,7 @@ ONCES: list[Once] = [
     covered,
     paths,
     introduction,
+    rules,
     told,
     own_boards,
 ]
@@ -154,6 +155,7 @@ __all__ = [
     "refusals",
     "round_trip",
     "rule_numbers",
+    "rules",
     "samples",
     "scores",
     "secret_moves",
