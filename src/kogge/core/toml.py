@@ -54,4 +54,4 @@ def inline(value: Any) -> str:
 
 
 def word(key: str) -> str:
-    return key if BARE.fullmatch(key) else json.dumps(key, ensure_ascii=False)
+    return key if BARE.fullmatch(key) else inline(key)
