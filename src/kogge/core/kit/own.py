@@ -133,9 +133,7 @@ def values_that_do_nothing(game: Game, some: Sequence[int] | None = None) -> lis
     """The values of the standard board that could be changed without anything of the game or its picture changing."""
     form, standard, variants = game.form, game.design(), variants_of(game)
     assert form is not None
-    before: dict[Look, list[object]] = {
-        look: list(look(game, standard, variants)) for look in (all_tables, all_pictures)
-    }
+    before = looks(game, standard)
     dead = []
     leaves = list(form.leaves(standard.facts))
     for path, kind, value in leaves if some is None else [leaves[at] for at in some]:
