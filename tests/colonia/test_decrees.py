@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from kogge.games.colonia.board import FRIDAY, THURSDAY, TUESDAY, WEDNESDAY, facts
+from kogge.games.colonia.board import FRIDAY, THURSDAY, TUESDAY, WEDNESDAY
+from kogge.games.colonia.game import GAME
 
 from .town import Town, quiet, with_decree
 
@@ -85,7 +86,9 @@ def test_K12_3_ruling_11_up_to_three_go_home(decree: str, street: int) -> None:
 
 def test_K12_3_ruling_1_the_eighteenth_decree_is_data() -> None:
     """K12.3, ruling 1: the stand-in is marked as reconstructed, and is the only decree that is."""
-    assert [entry["id"] for entry in facts()["decree"] if entry["status"] == "reconstructed"] == ["home-from-tuesday"]
+    assert [entry["id"] for entry in GAME.design().data["decree"] if entry["status"] == "reconstructed"] == [
+        "home-from-tuesday"
+    ]
 
 
 @pytest.mark.parametrize(
@@ -175,7 +178,7 @@ def test_K12_6_ruling_14_new_ships_come_in_week_six_too() -> None:
 
 def last_week(decree: str) -> Town:
     """The vote on a decree in week 6."""
-    others = [entry["id"] for entry in facts()["decree"] if entry["id"] != decree]
+    others = [entry["id"] for entry in GAME.design().data["decree"] if entry["id"] != decree]
     town = Town(decree=" ".join(others[:15]))
     town.idle(lambda: town.state.week == 6 and town.asked == "vote" and running_id(town) == decree)
     return town
@@ -336,4 +339,4 @@ def test_K12_every_decree_has_its_own_test() -> None:
     """K12: the tests above name all 18 decrees."""
     with open(__file__, encoding="utf-8") as file:
         text = file.read()
-    assert all(f'"{entry["id"]}"' in text for entry in facts()["decree"])
+    assert all(f'"{entry["id"]}"' in text for entry in GAME.design().data["decree"])

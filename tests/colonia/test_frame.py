@@ -7,7 +7,7 @@ import pytest
 from kogge.core.errors import BadPosition
 from kogge.core.model import CHANCE, HIDDEN, OVER
 from kogge.core.rng import Rng
-from kogge.games.colonia.board import CARDS, KINDS, facts
+from kogge.games.colonia.board import CARDS, KINDS
 from kogge.games.colonia.game import GAME
 from kogge.games.colonia.state import ColoniaState
 
@@ -22,7 +22,7 @@ def start(seats: int, open_screens: str = "off") -> ColoniaState:
 
 def test_K1_1_three_to_six_players_and_all_cards() -> None:
     """K1.1: 14 week cards, 18 decrees, 16 ships with 3 or 4 holds, 48 relic cards, 4 windows."""
-    data = facts()
+    data = GAME.design().data
     assert GAME.seats == (3, 6)
     assert [len(data[name]) for name in ("week", "decree", "ship", "relic", "city")] == [14, 18, 16, 48, 4]
     assert all(len(ship["holds"]) in (3, 4) for ship in data["ship"])
@@ -32,7 +32,7 @@ def test_K1_1_three_to_six_players_and_all_cards() -> None:
 
 def test_K1_2_every_value_says_where_it_comes_from() -> None:
     """K1.2: from leather to relics, each table of the board carries its provenance."""
-    data = facts()
+    data = GAME.design().data
     known = {"sourced", "inferred", "reconstructed", "ruling"}
     for name in ("resource", "good", "city", "decree", "ship"):
         assert all(entry["status"] in known for entry in data[name])

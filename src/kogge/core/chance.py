@@ -22,6 +22,18 @@ def commitment(seed: bytes) -> str:
     return hashlib.blake2b(seed, digest_size=32, person=b"kogge commit").hexdigest()
 
 
+def share_commitment(share: bytes) -> str:
+    """What a player promises before anybody's share is known."""
+    return hashlib.blake2b(share, digest_size=32, person=b"kogge share").hexdigest()
+
+
+def mixed(seed: bytes, shares: list[bytes]) -> bytes:
+    """The seed that draws where players added their own randomness, in the order of their seats."""
+    if not shares:
+        return seed
+    return hashlib.blake2b(seed + b"".join(shares), digest_size=SEED_BYTES, person=b"kogge shares").digest()
+
+
 class Draws:
     """Chance resolved from a seed: two tables with one seed get the same draws, whatever their players do."""
 

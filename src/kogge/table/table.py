@@ -8,6 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from kogge.core.chance import SEED_BYTES, Draws, commitment
+from kogge.core.design import Design
 from kogge.core.errors import BadOption, BadPosition, BadRecord, BadText, IllegalMove
 from kogge.core.game import Game
 from kogge.core.log import Entry
@@ -29,7 +30,8 @@ class Table:
     """A game with its seats, record, draws and undo.
 
     Chance is resolved from `seed` at once; with `by_hand` people enter what was drawn on a real table. `start` is the
-    data of a position to begin from. `people` are the seats of persons, when bots sit at the others.
+    data of a position to begin from. `people` are the seats of persons, when bots sit at the others. `board` is a board
+    of one's own: its data or its TOML file.
     """
 
     def __init__(
@@ -42,11 +44,15 @@ class Table:
         start: Mapping[str, object] | None = None,
         by_hand: bool = False,
         people: Collection[int] | None = None,
+        board: Mapping[str, object] | str | Path | Design | None = None,
     ) -> None:
         self.game = game if isinstance(game, Game) else find(game)
-        state = self.game.new(seats, options) if start is None else self.game.load(start)
+        own = None if board is None else self.game.design(board)
+        state = self.game.new(seats, options, own) if start is None else self.game.load(start, own)
         record = begin(self.game, state.board)
-        record.start = None if start is None else state.data()
+        if start is not None:
+            record.start = state.data()
+            record.start.pop("board", None)  # the record carries it
         record.by_hand = by_hand
         if not by_hand:
             record.open_seed = seed is not None
@@ -62,7 +68,7 @@ class Table:
     def _begin(self, record: Record, state: State, people: Collection[int] | None) -> None:
         self._record = record
         self._state = state
-        self._draws = None if record.seed is None else Draws(record.seed)
+        self._draws = None if record.source is None else Draws(record.source)
         self._trail = Trail()
         self._snapshots = {0: state.copy()}
         self._notes: list[Note] = []
@@ -85,14 +91,12 @@ class Table:
         table = cls.__new__(cls)
         table.game = record.find_game()
         moves = record.moves
-        if record.seed is None and not (record.by_hand or record.over or look_only):
+        if record.source is None and not (record.by_hand or record.over or look_only):
             raise BadRecord("The seed of this game is not in the record, so it cannot go on from it.")
-        if record.seed is not None and record.commitment != commitment(record.seed):
-            raise BadRecord("The seed in the record is not the one that was promised at the start.")
+        record.keeps_promises()
         state = record.first()
-        kept = begin(table.game, state.board)
-        for name in ("names", "by_hand", "commitment", "seed", "open_seed", "start"):
-            setattr(kept, name, getattr(record, name))
+        kept = record.twin()
+        kept.moves, kept.result, kept.options = [], None, dict(state.board.options)
         table._begin(kept, state, people)
         for ply, (seat, text) in enumerate(moves, 1):
             table._apply(check_move(state, seat, text, ply))
@@ -243,8 +247,7 @@ class Table:
         whose = self._trail.steps[target].seat
         self._state = self._position(target)
         self._trail.cut(target)
-        del self._record.moves[target:]
-        self._record.result = None
+        self._record.cut(target)
         for ply in [ply for ply in self._snapshots if ply > target]:
             del self._snapshots[ply]
         self._notes = [note for note in self._notes if note.ply <= target]
@@ -323,7 +326,8 @@ class Table:
         state = self._position(ply)
         if not self.over:
             state = state.view(seat).sample(Rng(secrets.randbits(62)))
-        return Table(self.game, seed=seed, names=self._record.names or None, start=state.data())
+        own = self.board.design if self.board.own else None
+        return Table(self.game, seed=seed, names=self._record.names or None, start=state.data(), board=own)
 
     # Telling and drawing.
 

@@ -14,7 +14,7 @@ from typing import TypeVar
 
 from kogge.bots import Bot, make
 from kogge.bots.registry import at_table
-from kogge.core.model import State
+from kogge.core.model import State, find_state
 from kogge.core.registry import game as find
 
 T = TypeVar("T")
@@ -28,19 +28,18 @@ def bot_of(game: str, spec: str, seed: int) -> Bot:
     return make(spec, find(game), seed)
 
 
-def think(game: str, spec: str, seed: int, data: Data, texts: list[str]) -> str:
-    """The bot's answer, in the worker."""
-    view = find(game).load_view(data)
+def think(game: str, spec: str, seed: int, data: Data, texts: list[str], *own: str) -> str:
+    """The bot's answer, in the worker; a board of one's own comes along as text."""
+    view = find_state(data, *own)
     moves = [view.board.by_text[text] for text in texts]
     bot = bot_of(game, spec, seed)
     return bot.choose(view, moves, at_table(spec)).text
 
 
-def weigh(game: str, data: Data, texts: list[str], spec: str) -> list[float]:
+def weigh(game: str, data: Data, texts: list[str], spec: str, *own: str) -> list[float]:
     """How many points each move is worth to a bot, in the worker."""
-    found = find(game)
-    view = found.load_view(data)
-    return make(spec, found, 0).weigh(view, [view.board.by_text[text] for text in texts])
+    view = find_state(data, *own)
+    return make(spec, find(game), 0).weigh(view, [view.board.by_text[text] for text in texts])
 
 
 def follow_parent() -> None:
@@ -75,11 +74,11 @@ class Workers:
 
     async def ask(self, view: State, spec: str, seed: int, texts: list[str]) -> str:
         """Which of the moves a bot makes."""
-        return await self.run(partial(think, view.board.game, spec, seed, view.data(), texts))
+        return await self.run(partial(think, view.board.game, spec, seed, view.data(), texts, *view.board.travelling()))
 
     async def weigh(self, view: State, texts: list[str], spec: str) -> list[float]:
         """What each move is worth to whoever looks, in a bot's eyes."""
-        return await self.run(partial(weigh, view.board.game, view.data(), texts, spec))
+        return await self.run(partial(weigh, view.board.game, view.data(), texts, spec, *view.board.travelling()))
 
     async def run(self, task: Callable[[], T]) -> T:
         """Let a worker do it; where workers die, this process does, so that the game goes on."""

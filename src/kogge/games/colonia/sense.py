@@ -326,7 +326,7 @@ def add_windows(state: ColoniaState, values: list[float]) -> None:
         if owner != NOBODY:
             sundays = sundays_left(state, owner)
             sure = 0.85 if sundays == 0 else (WINDOW if sundays == 1 else WINDOW_FAR)
-            values[owner] += sure * float(rules.window_points)
+            values[owner] += sure * float(rules.window_points[city])
 
 
 def add_order(state: ColoniaState, values: list[float]) -> None:

@@ -31,7 +31,9 @@ from kogge.games.hansa.moves import (
 from kogge.games.hansa.state import HansaState
 
 if TYPE_CHECKING:
+    from kogge.core.design import Design
     from kogge.core.draw import Draw
+    from kogge.core.form import Form
     from kogge.core.words import Words
 
 
@@ -52,8 +54,8 @@ class Hansa(Game):
             rank=2,
         )
 
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        board = HansaBoard(seats, options)
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        board = HansaBoard(seats, options, design or self.design())
         cities = list(enumerate(board.city_ids))
         kinds = [(kind, board.kind_id(kind)) for kind in range(board.kinds)]
         board.refill = board.add(Refill("refill"))
@@ -117,6 +119,12 @@ class Hansa(Game):
 
     def write_features(self, state: State, viewer: i64, row: Row, first: i64) -> None:
         sense_features.write(state, viewer, row, first)
+
+    @property
+    def form(self) -> Form:
+        from kogge.games.hansa.words_board import FORM
+
+        return FORM
 
     @property
     def words(self) -> Words:

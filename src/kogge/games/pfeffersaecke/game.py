@@ -18,7 +18,9 @@ from kogge.games.pfeffersaecke.moves import Collect, Deal, DoubleIncome, Extend,
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
 
 if TYPE_CHECKING:
+    from kogge.core.design import Design
     from kogge.core.draw import Draw
+    from kogge.core.form import Form
     from kogge.core.words import Words
 
 
@@ -51,8 +53,8 @@ class Pfeffersaecke(Game):
             secret=True,
         )
 
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        board = PfeffersaeckeBoard(seats, options)
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        board = PfeffersaeckeBoard(seats, options, design or self.design())
         ids = board.place_ids
         cities = range(board.cities)
         board.collect = board.add(Collect("collect"))
@@ -131,6 +133,12 @@ class Pfeffersaecke(Game):
 
     def write_features(self, state: State, viewer: i64, row: Row, first: i64) -> None:
         sense_features.write(state, viewer, row, first)
+
+    @property
+    def form(self) -> Form:
+        from kogge.games.pfeffersaecke.words_board import FORM
+
+        return FORM
 
     @property
     def words(self) -> Words:

@@ -25,7 +25,9 @@ from kogge.games.teutonica.board import (
 from kogge.games.teutonica.state import TeutonicaState
 
 if TYPE_CHECKING:
+    from kogge.core.design import Design
     from kogge.core.draw import Draw
+    from kogge.core.form import Form
     from kogge.core.words import Words
 
 KINDS: Final = ["trader", "merchant"]
@@ -55,9 +57,11 @@ class Teutonica(Game):
             package="kogge.games.teutonica",
             rank=1,
         )
+        parts = {"side_2_3": "2_3", "side_4_5": "4_5", "pieces": "pieces", "provinces": "provinces"}
+        self.board_files = {key: f"board_{part}.toml" for key, part in parts.items()}
 
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        board = TeutonicaBoard(seats, options)
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        board = TeutonicaBoard(seats, options, design or self.design())
         add_actions(board)
         add_answers(board)
         add_claims(board)
@@ -117,6 +121,12 @@ class Teutonica(Game):
 
     def write_features(self, state: State, viewer: i64, row: Row, first: i64) -> None:
         sense_features.write(state, viewer, row, first)
+
+    @property
+    def form(self) -> Form:
+        from kogge.games.teutonica.words_board import FORM
+
+        return FORM
 
     @property
     def words(self) -> Words:
