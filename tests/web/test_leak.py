@@ -13,7 +13,7 @@ from kogge.core.playout import steps
 from kogge.core.registry import games
 from kogge.core.rng import Rng
 from kogge.table import Table
-from kogge.web.store import SeatPlan, Settings
+from kogge.web.store import SeatPlan, Settings, fingerprint
 from kogge.web.visit import COOKIE
 
 from .visitors import Browser, part
@@ -36,11 +36,11 @@ def twins(game: Game, seed: int) -> tuple[State, State, int] | None:
 def open_from(browser: Browser, position: State, looker: str) -> str:
     """A table that begins with a position; the looker has seat 0, somebody else the others."""
     table = Table(position.board.game, seed=b"s" * 32, names=NAMES, start=position.data())
-    settings = Settings([SeatPlan("link") for _ in NAMES], [0, 1, 2])
+    holders = [fingerprint(looker if seat == 0 else "somebody else") for seat in range(len(NAMES))]
+    settings = Settings([SeatPlan("link", holder=holder) for holder in holders], [0, 1, 2])
     rooms = browser.app.state.rooms
-    room = rooms.create(table.record, settings, "somebody else")
-    rooms.store.sit(looker, room.id, 0)
-    return str(room.id)
+    placed = [(holder, seat) for seat, holder in enumerate(holders)]
+    return str(rooms.store.create(table.record, settings, holders[1], placed))
 
 
 def everything(browser: Browser, id: str) -> list[str]:
@@ -50,7 +50,7 @@ def everything(browser: Browser, id: str) -> list[str]:
     paths = [f"/t/{id}{rest}" for rest in ("", "/state", "/record", "/replay", "/replay?at=0")]
     paths += [f"/t/{id}/why?element={element}" for element in elements[:40]]
     paths += [f"/w/{room.watch}{rest}" for rest in ("", "/state", "/record", "/replay")]
-    hidden = (id, room.watch, *room.store.seat_tokens(id))
+    hidden = (id, room.watch)
     texts = [browser.get(path).text for path in paths]
     return [without(text, hidden) for text in texts]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from typing import Any
 
 from starlette.testclient import TestClient
@@ -39,8 +40,21 @@ class Browser(TestClient):
             f"{table}/undo?eye={seat}", data={"seat": seat, "asked": asked}, headers={"accept": "application/json"}
         )
 
-    def seat_links(self, table: str) -> list[str]:
-        return re.findall(r'value="http://testserver(/s/[^"]+)"', self.get(table).text.split('id="seats"')[-1])
+    def seat_links(self, table: str) -> dict[int, str]:
+        """The links of the free seats, as the host sees them."""
+        invited = self.get(table).text.split('id="desks"')[0]
+        found = re.findall(r'value="http://testserver(/s/[^"]+)".*?name="seat" value="(\d)"', invited, re.S)
+        return {int(seat): link for link, seat in found}
+
+    def device_link(self, table: str, seat: int) -> str:
+        """A link for another device of whoever holds the seat."""
+        page = self.post(f"{table}/device", data={"seat": seat}).text
+        return re.findall(r'value="http://testserver(/s/[^"]+)"', page.split('id="seats"')[1])[0]
+
+    def log(self, table: str) -> list[str]:
+        """What happened around the table."""
+        lines = part(self.state(table), "log")
+        return [unescape(text) for text in re.findall(r'class="kind-seat.*?<span>([^<]*)</span></li>', lines, re.S)]
 
 
 PEOPLE = {"seats": "2", "kind0": "here", "kind1": "here", "name0": "Anna", "name1": "Bert", "seed": "1"}

@@ -73,11 +73,8 @@ def at_table(base: str) -> list[BaseRoute]:
         Route(f"{base}/play", play.make_move, methods=["POST"]),
         Route(f"{base}/undo", play.take_back, methods=["POST"]),
         Route(f"{base}/hint", play.hint),
-        Route(f"{base}/plan", seats.plan_seat, methods=["POST"]),
-        Route(f"{base}/rename", seats.rename, methods=["POST"]),
-        Route(f"{base}/end", seats.end, methods=["POST"]),
-        Route(f"{base}/leave", seats.leave, methods=["POST"]),
-        Route(f"{base}/rematch", seats.rematch, methods=["POST"]),
+        Route(f"{base}/save", play.take_along, methods=["POST"]),
+        *seats.deeds(base),
     ]
 
 

@@ -58,6 +58,9 @@ class Scene(Frame, kw_only=True):
     eye: int | None
     actor: int | None
     cover: int | None
+    since: int  # the version at which a shared device was last handed on
+    promise: list[int]  # the own seats whose browser may add to the draws
+    reveal: list[int]  # the own seats whose share is asked for
     bot: bool  # a bot made the newest step, so the page shows it in its own time
     said: str
     moves: list[Offer]

@@ -16,10 +16,11 @@ from kogge.core.game import Game
 from kogge.core.registry import game as find
 from kogge.core.tongue import Tongue
 from kogge.table import Record, Table
+from kogge.web.company import KINDS, plan_of
 from kogge.web.language import speaking
 from kogge.web.params import Given, form
 from kogge.web.render import message, page
-from kogge.web.seats import KINDS, NAME, own_name, plan_of, remember_name
+from kogge.web.seats import NAME, own_name, remember_name
 from kogge.web.store import SeatPlan, Settings
 from kogge.web.visit import remember, rooms_of, welcome
 
@@ -107,6 +108,7 @@ async def load_record(request: Request) -> Response:
             Table.resume(record)
     except BadRecord as error:
         return message(request, say, 400, say("This record cannot be used"), str(error))
+    record.open_seed |= not record.over and not record.by_hand  # whoever has the file knows the seed
     record.names = record.names or [say("Player {n}", n=seat + 1) for seat in range(record.seats)]
     return open_table(request, record, all_here(record.names), "/replay" if record.over else "")
 

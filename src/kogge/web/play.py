@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator, Callable
-from typing import NamedTuple
 from urllib.parse import quote, unquote
 
 import msgspec
@@ -15,26 +14,18 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response, S
 from kogge.core.errors import BadText, IllegalMove
 from kogge.core.model import CHANCE
 from kogge.core.tongue import Tongue
+from kogge.table import Noted
+from kogge.web import company
 from kogge.web.frame import Sent
 from kogge.web.params import Given, form, query
 from kogge.web.render import page
 from kogge.web.room import Stale
 from kogge.web.scene import reasons, scene
-from kogge.web.store import SeatPlan
-from kogge.web.visit import Visit, visit
+from kogge.web.store import fingerprint
+from kogge.web.visit import Visit, browser_of, visit
 
 NOTICE = "notice"  # the cookie with a sentence for the next page
 HEARTBEAT = 15.0  # seconds between signs of life
-
-
-class SeatLink(NamedTuple):
-    """A seat and the link that leads to it, for whoever opened the table."""
-
-    seat: int
-    plan: SeatPlan
-    link: str
-    code: str
-    taken: bool
 
 
 def answer(value: object, status: int = 200) -> Response:
@@ -50,7 +41,6 @@ async def table_page(request: Request) -> Response:
     """The whole page of a table, usable as it is without a script."""
     here = visit(request)
     shown = scene(here)
-    links = seat_links(request, here) if here.host else []
     return page(
         request,
         "table.html",
@@ -60,22 +50,8 @@ async def table_page(request: Request) -> Response:
         table=here.room.table,
         shown=shown,
         state=msgspec.to_builtins(msgspec.structs.replace(shown, order={}, pieces={}, pictures={})),
-        links=links,
-        only_here=request.url.hostname in ("127.0.0.1", "localhost", "::1"),
-        inviting=any(link.plan.kind == "link" and not link.taken for link in links),
-        watch=str(request.base_url) + f"w/{here.room.watch}",
         notice=unquote(request.cookies.get(NOTICE, ""))[:400],
     )
-
-
-def seat_links(request: Request, here: Visit) -> list[SeatLink]:
-    tokens = here.room.store.seat_tokens(here.room.id)
-    taken = {seat for _, seat in here.room.store.holders(here.room.id)}
-    plans = here.room.settings.plans
-    return [
-        SeatLink(seat, plans[seat], f"{request.base_url}s/{token}", f"/s/{token}/code.svg", seat in taken)
-        for seat, token in enumerate(tokens)
-    ]
 
 
 async def table_state(request: Request) -> Response:
@@ -147,6 +123,8 @@ def act(request: Request, here: Visit, deed: Callable[[], None]) -> Response:
     status, error, rule = 200, "", ""
     try:
         deed()
+        if any(here.room.settings.plans[seat].due for seat in here.own):
+            company.come_back(here.room, fingerprint(browser_of(request)))
     except Stale:
         status, error = 409, here.say("The game has gone on since then; this is the position now.")
     except BadText as refusal:
@@ -160,7 +138,7 @@ def act(request: Request, here: Visit, deed: Callable[[], None]) -> Response:
 
 def back(here: Visit, notice: str, eye: str) -> Response:
     """To the table, where the page shows a sentence once; for browsers without scripts."""
-    response = RedirectResponse(f"{here.base}?eye={quote(eye)}#ask", 303)
+    response = RedirectResponse(f"{here.base}?eye={quote(eye)}&since={here.since}#ask", 303)
     response.set_cookie(NOTICE, quote(notice), max_age=5, path=here.base, samesite="lax", httponly=True)
     return response
 
@@ -211,13 +189,25 @@ def advice(labels: list[str], lead: float, reasons: list[str], say: Tongue) -> s
 
 
 async def download(request: Request) -> Response:
-    """The record as a file: what this visitor may know, all of it after the end.
+    """The record as a file: what this visitor may know, all of it after the end."""
+    here = visit(request)
+    return file_of(here, here.room.table.record.view(here.eye).text())
 
-    Whoever plays alone on this device may take the whole of a running game, to go on elsewhere.
+
+async def take_along(request: Request) -> Response:
+    """The whole record of a running game, to go on elsewhere, for whoever plays alone on this device.
+
+    It holds the seed, so the draws of this table are open from then on, and the log says so.
     """
     here = visit(request)
-    whole = "whole" in request.query_params and here.alone
-    record = here.room.table.record
-    text = record.text(secret=True) if whole else record.view(here.eye).text()
+    if not here.alone:
+        raise HTTPException(403, here.say("Others have a seat at this table: its seed stays secret until the end."))
+    if not here.room.header.open_seed and not here.room.table.by_hand:
+        here.room.header.open_seed = True
+        here.room.happen(Noted.UNSEALED, min(here.own, default=-1))
+    return file_of(here, here.room.table.record.text(secret=True))
+
+
+def file_of(here: Visit, text: str) -> Response:
     name = f"{here.game.id}-{here.room.id}.kogge"
     return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})

@@ -5,17 +5,23 @@ A scene is made from the visitor's own view and from nothing else.
 
 from __future__ import annotations
 
+import time
 from functools import lru_cache
+from typing import NamedTuple
+from urllib.parse import urlsplit
 
 from kogge.core.log import Entry
 from kogge.core.model import CHANCE, State
 from kogge.core.ranking import winners
 from kogge.core.reason import Reason
 from kogge.core.tongue import Tongue
-from kogge.table import Table
+from kogge.table import Noted, Table
+from kogge.web import company
 from kogge.web.coach import coach
+from kogge.web.deal import owes_promise, owes_share
 from kogge.web.frame import Offer, Scene
 from kogge.web.render import pieces
+from kogge.web.store import DEALT, DEVICE, SEAT, SeatPlan
 from kogge.web.visit import Visit
 
 LOG_LINES = 40  # and all that is new to the visitor
@@ -24,7 +30,7 @@ LOG_LINES = 40  # and all that is new to the visitor
 def scene(visit: Visit) -> Scene:
     """Everything the page shows and the script needs; made once for all who see the same."""
     kept = visit.room.scenes
-    key = (visit.own, visit.eye, visit.cover, visit.base, visit.say, visit.host)
+    key = (visit.own, visit.left, visit.eye, visit.cover, visit.since, visit.base, visit.origin, visit.say, visit.host)
     if key not in kept:
         kept[key] = make_scene(visit)
     return kept[key]
@@ -47,6 +53,9 @@ def make_scene(visit: Visit) -> Scene:
         eye=visit.eye,
         actor=actor,
         cover=visit.cover,
+        since=visit.since,
+        promise=[seat for seat in visit.own if owes_promise(room, seat)],
+        reveal=[seat for seat in visit.own if owes_share(room, seat)],
         bot=last_by_bot(visit),
         said=story[-1].text if story else "",
         moves=moves,
@@ -55,6 +64,7 @@ def make_scene(visit: Visit) -> Scene:
     )
     shown.draw("board", board)
     hold_question(shown, visit, view)
+    hold_company(shown, visit)
     for seat, desk in desks.items():
         shown.draw(f"desk-{seat}", desk)
         hold_seat(shown, visit, view, seat)
@@ -107,6 +117,7 @@ def hold_question(shown: Scene, visit: Visit, view: State) -> None:
             turn=turn_sentence(visit),
             question=visit.game.words.question(view, visit.say) if asked else "",
             undo_seat=undo_seat(visit),
+            waits_for_me=bool(set(visit.own) - {note.seat for note in visit.room.notes if note.what is Noted.AGAIN}),
             coach=coach(visit, view),
             standing=sorted(zip(table.ranking(), range(table.seats))) if table.over else [],
         ),
@@ -120,6 +131,8 @@ def turn_sentence(visit: Visit) -> str:
         return ending(table, say)
     if visit.room.settings.ended:
         return say("This table was closed.")
+    if visit.room.settings.phase != DEALT:
+        return say("The game begins when everybody sits.")
     if visit.cover is not None:
         return say("Hand the device to {name}.", name=say.who(visit.cover))
     if actor == CHANCE:
@@ -167,6 +180,65 @@ def reasons(visit: Visit, element: str) -> list[Reason]:
             if reason is not None:
                 found.setdefault(reason.text, reason)
     return list(found.values())
+
+
+# Who is there.
+
+
+class SeatRow(NamedTuple):
+    """A seat as the panel of seats shows it to one visitor."""
+
+    seat: int
+    plan: SeatPlan
+    own: bool
+    mine: bool  # the host may give it away
+    free: str  # the link of a free seat, for the host
+    device: str  # the link for another device, for its holder
+    code: str  # the address of the picture of that link
+    waits: bool  # others may announce that a bot takes over
+
+
+def seat_rows(visit: Visit) -> list[SeatRow]:
+    """Every seat with what this visitor may do about it."""
+    room = visit.room
+    rows = []
+    for seat, plan in enumerate(room.settings.plans):
+        own = seat in visit.own
+        links = {link.kind: link for link in room.links if link.seat == seat}
+        free = links.get(SEAT) if visit.host and company.free(room, seat) else None
+        device = links.get(DEVICE) if own else None
+        shown = free or device
+        rows.append(
+            SeatRow(
+                seat,
+                plan,
+                own,
+                visit.host and (own or not plan.holder),
+                f"{visit.origin}s/{free.token}" if free else "",
+                f"{visit.origin}s/{device.token}" if device else "",
+                f"/s/{shown.token}/code.svg" if shown else "",
+                bool(visit.own) and not own and plan.kind != "bot" and bool(plan.holder) and seat in room.table.pending,
+            )
+        )
+    return rows
+
+
+def hold_company(shown: Scene, visit: Visit) -> None:
+    """What is going on around the table, and the panel of seats."""
+    room = visit.room
+    values = {
+        "visit": visit,
+        "room": room,
+        "table": room.table,
+        "rows": seat_rows(visit),
+        "guarded": visit.host and company.guarded(room, room.owner),
+        "running": company.running(room),
+        "only_here": urlsplit(visit.origin).hostname in ("127.0.0.1", "localhost", "::1"),
+        "watch": f"{visit.origin}w/{room.watch}",
+        "until": lambda due: time.strftime("%H:%M:%S UTC", time.gmtime(due)),
+    }
+    shown.hold("company", pieces("part/company.html", visit.say, **values))
+    shown.hold("seats", pieces("part/seats.html", visit.say, **values))
 
 
 # What happened.
@@ -221,7 +293,7 @@ def hold_seat(shown: Scene, visit: Visit, view: State, seat: int) -> None:
         visit.say,
         seat=seat,
         bot=visit.room.settings.plans[seat].kind == "bot",
-        asked=seat in table.pending,
+        asked=seat in table.pending and visit.room.settings.phase == DEALT,
         score=view.scores()[seat],
         over=table.over,
         hides=words.hides_points(view, seat),

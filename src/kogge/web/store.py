@@ -25,6 +25,8 @@ from kogge.table.notes import Note
 from kogge.web.notify import tell
 
 WATCHING = -1  # the place of a browser that has a table on its list without a seat
+GATHERING, REVEALING, DEALT = "gathering", "revealing", "dealt"  # how far a table has come
+SEAT, DEVICE = "seat", "device"  # what a link is for: a free seat, or one more device of whoever holds it
 
 
 class Taken(KoggeError):
@@ -36,16 +38,25 @@ class NotHere(KoggeError):
 
 
 class SeatPlan(msgspec.Struct):
-    """Who sits on a seat: "here" (the browser that opened the table), "link" (whoever has the link) or "bot"."""
+    """Who sits on a seat: "here" (the browser that opened the table), "link" (whoever has the link) or "bot".
+
+    `holder` is the browser (by fingerprint) of the person whose seat it is, also while a bot plays for him; `due` is
+    the instant at which a bot takes over, `asker` who wants the seat and under which name.
+    """
 
     kind: str
     bot: str = ""
+    holder: str = ""
+    due: float = 0.0
+    asker: str = ""
+    asker_name: str = ""
 
 
 class Settings(msgspec.Struct):
     """What was agreed before the game; `looks` are the marks of the seats, `rematch` the id of the next table.
 
-    `notes` tell who came and went meanwhile.
+    `phase` is GATHERING until everybody sits, REVEALING until all shares are in, then DEALT. `notes` are those of
+    tables from before seats had events.
     """
 
     plans: list[SeatPlan]
@@ -55,6 +66,7 @@ class Settings(msgspec.Struct):
     ended: bool = False
     guided: bool = False
     notes: list[Note] = []
+    phase: str = DEALT
 
 
 class Header(msgspec.Struct):
@@ -71,12 +83,15 @@ class Header(msgspec.Struct):
     seed: str
     open_seed: bool
     start: dict[str, object] | None
+    shares: dict[int, str] = {}
+    share_commitments: dict[int, str] = {}
 
 
 class Event(msgspec.Struct):
     """One thing that was done: `text` by `seat`, as the answer to its question `asked`.
 
-    `made` are the moves it added to the record; `ply` is the length of the record before them, or after an undo.
+    What happens to a seat is an event too: its `kind` is then a `Noted`, its `text` the value. `made`
+    are the moves it added to the record; `ply` is the length of the record before them, or after an undo.
     """
 
     version: int
@@ -86,6 +101,26 @@ class Event(msgspec.Struct):
     text: str
     ply: int
     made: list[tuple[int, str]]
+
+
+class Link(msgspec.Struct, frozen=True):
+    """A link to a seat; one for another device of its holder works once, until it expires."""
+
+    token: str
+    seat: int
+    kind: str = SEAT
+    expires: float = 0.0
+
+
+@dataclass(slots=True)
+class Company:
+    """All that is arranged around a game: changed by events of seats, and kept as a whole with each of them."""
+
+    header: Header
+    settings: Settings
+    owner: str
+    places: set[tuple[str, int]]  # which browsers (by fingerprint) have which seats
+    links: list[Link]
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +151,14 @@ games = sql.Table(
 )
 number = partial(key, type_=sql.Integer, autoincrement=False)
 events = sql.Table("events", meta, key("game", sql.String(32)), number("version"), needed("event", sql.Text))
-seats = sql.Table(
-    "seats", meta, key("game", sql.String(32)), number("seat"), needed("token", sql.String(64), unique=True)
+links = sql.Table(
+    "links",
+    meta,
+    key("token", sql.String(64)),
+    needed("game", sql.String(32), index=True),
+    needed("seat", sql.Integer),
+    needed("kind", sql.String(8)),
+    needed("expires", sql.Float),
 )
 places = sql.Table("places", meta, key("browser", sql.String(64)), key("game", sql.String(32)), number("seat"))
 
@@ -133,13 +174,19 @@ def fingerprint(browser: str) -> str:
 
 
 def header_of(record: Record) -> Header:
-    return msgspec.convert(asdict(record) | {"seed": record.seed.hex() if record.seed else ""}, Header)
+    late = {"seed": record.seed.hex() if record.seed else "", "shares": hexed(record.shares)}
+    return msgspec.convert(asdict(record) | late, Header)
+
+
+def hexed(shares: dict[int, bytes]) -> dict[int, str]:
+    return {seat: share.hex() for seat, share in shares.items()}
 
 
 def record_of(header: Header, moves: list[tuple[int, str]]) -> Record:
     """The record a table goes on from."""
-    values = msgspec.structs.asdict(header) | {"seed": bytes.fromhex(header.seed) or None}
-    return Record(**values, moves=moves)
+    shares = {seat: bytes.fromhex(share) for seat, share in header.shares.items()}
+    late = {"seed": bytes.fromhex(header.seed) or None, "shares": shares}
+    return Record(**msgspec.structs.asdict(header) | late, moves=moves)
 
 
 def text(value: object) -> str:
@@ -154,6 +201,14 @@ class Store:
         if self.engine.dialect.name == "sqlite":
             sql.event.listen(self.engine, "connect", careful)
         meta.create_all(self.engine)
+        self.take_over_links()
+
+    def take_over_links(self) -> None:
+        """Links of tables from before they could expire."""
+        if sql.inspect(self.engine).has_table("seats"):
+            with self.engine.begin() as db:
+                db.execute(sql.text("INSERT INTO links SELECT token, game, seat, 'seat', 0 FROM seats"))
+                db.execute(sql.text("DROP TABLE seats"))
 
     def close(self) -> None:
         self.engine.dispose()
@@ -175,8 +230,9 @@ class Store:
         with self.engine.begin() as db:
             db.execute(games.insert().values(**fixed, header=text(header_of(record)), settings=text(settings)))
             db.execute(events.insert().values(game=id, version=1, event=text(first)))
-            rows = [{"game": id, "seat": seat, "token": token()} for seat in range(record.seats)]
-            db.execute(seats.insert(), rows)
+            for seat, plan in enumerate(settings.plans):
+                if plan.kind == "link" and not plan.holder:
+                    db.execute(links.insert().values(**msgspec.structs.asdict(Link(token(), seat)), game=id))
             all_places = sorted({(owner, WATCHING), *placed})
             db.execute(places.insert(), [{"browser": who, "game": id, "seat": seat} for who, seat in all_places])
         return id
@@ -192,17 +248,29 @@ class Store:
             return kept(row)
         raise NotHere("There is no such table here.")
 
-    def update(self, id: str, header: Header, settings: Settings) -> None:
-        """New names or plans."""
-        with self.engine.begin() as db:
-            db.execute(games.update().where(games.c.id == id).values(header=text(header), settings=text(settings)))
-            tell(db, id)
+    def arrange(self, id: str, event: Event, company: Company) -> None:
+        """Add an event of a seat together with all that it changed around the table; Taken if that version exists."""
+        places_now = [{"browser": who, "game": id, "seat": seat} for who, seat in sorted(company.places)]
+        links_now = [msgspec.structs.asdict(link) | {"game": id} for link in company.links]
+        values = {"header": text(company.header), "settings": text(company.settings), "owner": company.owner}
+        try:
+            with self.engine.begin() as db:
+                db.execute(events.insert().values(game=id, version=event.version, event=text(event)))
+                db.execute(games.update().where(games.c.id == id).values(**values, changed=time.time()))
+                for table, rows in ((places, places_now), (links, links_now)):
+                    db.execute(table.delete().where(table.c.game == id))
+                    if rows:
+                        db.execute(table.insert(), rows)
+                tell(db, id)
+        except sql.exc.IntegrityError:
+            raise Taken("Somebody else was faster.") from None
 
     def delete(self, id: str) -> None:
         with self.engine.begin() as db:
-            for table in (events, seats, places):
+            for table in (events, links, places):
                 db.execute(table.delete().where(table.c.game == id))
             db.execute(games.delete().where(games.c.id == id))
+            tell(db, id)
 
     # Events.
 
@@ -226,29 +294,21 @@ class Store:
 
     # Seats and browsers.
 
-    def seat_tokens(self, id: str) -> list[str]:
-        rows = self.rows(sql.select(seats.c.token).where(seats.c.game == id).order_by(seats.c.seat))
-        return [row.token for row in rows]
+    def links(self, id: str) -> list[Link]:
+        rows = self.rows(sql.select(links).where(links.c.game == id).order_by(links.c.seat, links.c.token))
+        return [Link(row.token, row.seat, row.kind, row.expires) for row in rows]
 
-    def by_seat(self, seat_token: str) -> tuple[str, int]:
-        """The game and seat a link leads to."""
-        for row in self.rows(sql.select(seats).where(seats.c.token == seat_token)):
-            return row.game, row.seat
-        raise NotHere("This link leads to no seat.")
+    def by_link(self, link: str) -> str:
+        """The game a link leads to."""
+        for row in self.rows(sql.select(links.c.game).where(links.c.token == link)):
+            return str(row.game)
+        raise NotHere("This link leads to no seat any more.")
 
-    def sit(self, browser: str, id: str, seat: int) -> None:
-        """Give a browser a seat (or WATCHING); doing it twice changes nothing."""
-        try:
-            with self.engine.begin() as db:
-                db.execute(places.insert().values(browser=fingerprint(browser), game=id, seat=seat))
-        except sql.exc.IntegrityError:
-            pass
-
-    def stand(self, fingerprint: str, id: str, seat: int | None = None) -> None:
-        """Take one seat from a browser; without one all of them, and the table off its list."""
-        held = (places.c.browser == fingerprint) & (places.c.game == id)
+    def stand(self, fingerprint: str, id: str) -> None:
+        """Take the table off a browser's list."""
         with self.engine.begin() as db:
-            db.execute(places.delete().where(held if seat is None else held & (places.c.seat == seat)))
+            db.execute(places.delete().where((places.c.browser == fingerprint) & (places.c.game == id)))
+            tell(db, id)
 
     def held(self, browser: str, id: str) -> list[int]:
         """The seats a browser has at a table."""
@@ -256,10 +316,10 @@ class Store:
         rows = self.rows(sql.select(places.c.seat).where(mine).order_by(places.c.seat))
         return [row.seat for row in rows if row.seat != WATCHING]
 
-    def holders(self, id: str) -> list[tuple[str, int]]:
+    def holders(self, id: str) -> set[tuple[str, int]]:
         """Which browsers (by fingerprint) have which seats."""
         rows = self.rows(sql.select(places.c.browser, places.c.seat).where(places.c.game == id))
-        return [(row.browser, row.seat) for row in rows]
+        return {(row.browser, row.seat) for row in rows}
 
     def shelf(self, browser: str) -> list[Kept]:
         """The tables of a browser, the latest first."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -14,7 +14,7 @@ from kogge.web.language import speaking
 from kogge.web.params import query
 from kogge.web.render import YEAR
 from kogge.web.room import Room, Rooms
-from kogge.web.store import fingerprint, token
+from kogge.web.store import DEALT, fingerprint, token
 
 COOKIE = "kogge"
 FRESH = "kogge.fresh"  # where a request keeps the secret of a new browser
@@ -31,6 +31,9 @@ class Visit:
     say: Tongue
     host: bool  # this browser opened the table
     cover: int | None = None  # the seat the device has to be handed to
+    left: tuple[int, ...] = ()  # the seats of this browser for which a bot plays
+    origin: str = ""  # where the site is, for links
+    since: int = 0  # the version at which the device was last handed on
 
     @property
     def game(self) -> Game:
@@ -39,7 +42,7 @@ class Visit:
     @property
     def actor(self) -> int | None:
         """The seat this browser may answer for now (CHANCE where draws are entered by hand)."""
-        if self.room.settings.ended or self.cover is not None:
+        if self.room.settings.ended or self.cover is not None or self.room.settings.phase != DEALT:
             return None
         if self.room.chance_by_hand and self.own:
             return CHANCE
@@ -47,8 +50,8 @@ class Visit:
 
     @property
     def alone(self) -> bool:
-        """Whether all people at the table play in this browser."""
-        return self.host and set(self.own) >= self.room.people()
+        """Whether all people who ever had a seat at the table play in this browser."""
+        return self.host and set(self.own) >= self.room.people() and self.room.settings.phase == DEALT
 
 
 def rooms_of(request: Request) -> Rooms:
@@ -82,11 +85,14 @@ def visit(request: Request) -> Visit:
     watch = request.path_params.get("watch")
     if watch is not None:
         room = rooms.find(rooms.store.by_watch(watch).id)
-        return Visit(room, (), None, f"/w/{watch}", at_table(request, room), False)
+        return Visit(room, (), None, f"/w/{watch}", at_table(request, room), False, origin=str(request.base_url))
     room = rooms.find(request.path_params["id"])
-    browser = browser_of(request)
-    own = [seat for seat in rooms.store.held(browser, room.id) if room.settings.plans[seat].kind != "bot"]
-    return look(request, room, tuple(own), fingerprint(browser) == room.owner)
+    browser = fingerprint(browser_of(request))
+    held = room.seats_of(browser)
+    own = tuple(seat for seat in held if room.settings.plans[seat].kind != "bot")
+    left = tuple(seat for seat in held if seat not in own)
+    here = look(request, room, own, browser == room.owner)
+    return replace(here, left=left, origin=str(request.base_url), since=query(request, here.say).number("since", 0))
 
 
 def at_table(request: Request, room: Room) -> Tongue:
@@ -98,11 +104,17 @@ def look(request: Request, room: Room, own: tuple[int, ...], host: bool) -> Visi
     """Choose the seat to look with, behind a cover where a device has to be handed on."""
     say = at_table(request, room)
     base = f"/t/{room.id}"
-    wanted = query(request, say).number("eye", -1)
+    given = query(request, say)
+    wanted, since = given.number("eye", -1), given.number("since", 0)
     eye = wanted if wanted in own else own[0] if own else None
     asked = [seat for seat in room.table.pending if seat in own]
-    if not asked or eye in asked or room.table.over:
+    covers = room.table.game.secret and not room.table.by_hand  # whoever records a game sees every hand
+    if not asked or room.table.over:
         return Visit(room, own, eye, base, say, host)
-    if room.table.game.secret and not room.table.by_hand:  # whoever records a game sees every hand
+    if covers and len(own) > 1 and room.handed_back > since:
+        return Visit(room, own, None, base, say, host, cover=eye if eye in asked else asked[0])
+    if eye in asked:
+        return Visit(room, own, eye, base, say, host)
+    if covers:
         return Visit(room, own, None, base, say, host, cover=asked[0])
     return Visit(room, own, asked[0], base, say, host)
