@@ -17,7 +17,7 @@ from starlette.routing import BaseRoute, Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from kogge.core.errors import KoggeError
-from kogge.web import edit, opening, pages, play, replay, rules, seats
+from kogge.web import edit, opening, pages, play, proof, replay, rules, seats
 from kogge.web.guard import Guard
 from kogge.web.language import speaking
 from kogge.web.notify import Ear
@@ -88,6 +88,7 @@ def watching(base: str) -> list[BaseRoute]:
         Route(f"{base}/record", play.download),
         Route(f"{base}/replay", replay.replay_page),
         Route(f"{base}/branch", replay.branch, methods=["POST"]),
+        Route(f"{base}/verify", proof.verify_page),
     ]
 
 

@@ -3,6 +3,7 @@
 import { Pointer, make } from "./board.js";
 import { Frames } from "./frames.js";
 import { Queue } from "./queue.js";
+import { kept, promise } from "./share.js";
 import { zoomable } from "./zoom.js";
 
 const $ = (id) => document.getElementById(id);
@@ -63,6 +64,8 @@ function settle() {
   document.body.classList.toggle("my-turn", state.actor !== null);
   for (const element of table.querySelectorAll(".recent, .hinted")) element.classList.remove("recent", "hinted");
   if (!queue.waiting.length) for (const id of state.recent) $(id)?.classList.add("recent");
+  share();
+  countDown();
   document.title = (state.actor === null ? "" : "● ") + title;
   // Measured with the next frame, when everything is laid out anyway.
   requestAnimationFrame(() => ($("log").scrollTop = $("log").scrollHeight));
@@ -77,7 +80,7 @@ function pace() {
 // Sending.
 
 function query() {
-  return state.eye === null ? "?" : `?eye=${state.eye}&`;
+  return state.eye === null ? `?since=${state.since}&` : `?eye=${state.eye}&since=${state.since}&`;
 }
 
 async function send(what, fields) {
@@ -114,6 +117,30 @@ function received(next) {
   if (!(next.version > state.version)) return next.error ? pointer.light() : undefined;
   queue.own(next.version);
   setTimeout(() => queue.newest < next.version && listen(), LATE_MS);
+}
+
+// Adding to the draws: promised while people gather, shown when the game is dealt.
+
+const given = new Set();
+
+function share() {
+  const { table: id, commitment } = table.dataset;
+  for (const seat of state.promise) give("promise", seat, { promise: promise(id, seat, commitment) });
+  for (const seat of state.reveal) give("reveal", seat, { share: kept(id, seat)?.share ?? "" });
+}
+
+function give(what, seat, fields) {
+  if (given.has(what + seat) || !Object.values(fields)[0]) return;
+  given.add(what + seat);
+  fetch(`${base}/${what}`, { method: "POST", body: new URLSearchParams({ seat, ...fields }) }).catch(() => given.delete(what + seat));
+}
+
+// The time that is left before a bot takes over.
+function countDown() {
+  for (const time of document.querySelectorAll("time[data-due]")) {
+    const left = Math.max(0, time.dataset.due - Math.floor(Date.now() / 1000));
+    time.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  }
 }
 
 // Listening.
@@ -253,3 +280,4 @@ for (const input of document.querySelectorAll("input[readonly]")) input.addEvent
 
 settle();
 listen();
+setInterval(countDown, 1000);
