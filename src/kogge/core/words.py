@@ -118,6 +118,10 @@ class Words(Protocol):
         """A question before a move one may regret."""
         return None
 
+    def cover(self, view: State) -> None:
+        """Make up what the pages of this game do not show the viewer, though he could have counted it."""
+        return None
+
     def hides_points(self, view: State, seat: int) -> bool:
         """Whether a seat has points this view does not show."""
         return False

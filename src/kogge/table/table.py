@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
@@ -316,10 +317,16 @@ class Table:
         self._record.save(path, secret=True)
 
     def branch(self, ply: int, seat: int | None = None, seed: int | str | bytes | None = None) -> Table:
-        """A new table that begins after that many moves; while this game runs, from what the seat may know of it."""
+        """A new table that begins after that many moves; while this game runs, from what the seat may know of it.
+
+        What it may not know is made up, from nothing but what it knows.
+        """
         state = self._position(ply)
         if not self.over:
-            state = state.view(seat).sample(Rng(secrets.randbits(62)))
+            view = state.view(seat)
+            self.game.words.cover(view)
+            known = hashlib.blake2b(repr(view.key()).encode(), digest_size=7).digest()
+            state = view.sample(Rng(int.from_bytes(known)))
         return Table(self.game, seed=seed, names=self._record.names or None, start=state.data())
 
     # Telling and drawing.

@@ -179,8 +179,8 @@ def leave(room: Room, browser: str) -> None:
             room.header.share_commitments.pop(seat, None)
             renew_link(room, seat)
         room.happen(Noted.LEAVES, seat)
-    if browser == room.owner:
-        pass_on(room, browser)
+    if browser == room.owner or any(room.settings.plans[seat].holder == room.owner for seat in own):
+        pass_on(room, room.owner)
 
 
 def pass_on(room: Room, browser: str) -> None:

@@ -66,7 +66,7 @@ async def edit_table(request: Request) -> Response:
     table = here.room.table
     start = table.branch(query(request, here.say).number("at", table.ply), here.eye).record.start
     assert start is not None
-    return show(request, here.game, start)
+    return show(request, here.game, start, made_up=here.game.secret and not table.over)
 
 
 async def edited(request: Request) -> Response:
@@ -136,6 +136,7 @@ def show(
     error: str = "",
     wrong: Sequence[str] = (),
     chosen: str = "start",
+    made_up: bool = False,
 ) -> Response:
     """The editor with a position in it; the picture is that of the last consistent one."""
     state = game.load(was or data)
@@ -158,6 +159,7 @@ def show(
         error=error,
         moment=chosen,
         wrong=wrong,
+        made_up=made_up,
     )
 
 

@@ -46,8 +46,11 @@ log = logging.getLogger("kogge.web")
 
 BEAT = 0.1  # seconds a bot leaves a person to see his own move
 PACE = 0.7  # seconds between moves where bots play among themselves
-# Seconds a bot takes for every decision of a game with secrets, by its level; it needs less, or a multiple is shown.
+# Seconds a bot takes for every decision of a game with secrets, by its level, and a drawn part of a second more. It
+# needs less to think; where the machine is too busy for that, a multiple.
 TACT = {"easy": 0.25, "medium": 0.4, "hard": 2.0}
+BLUR = 0.1  # the most that is drawn; the clock of the machine shows through anything shorter
+DICE = secrets.SystemRandom()
 RECORDED = {what.value for what in Happening}  # what the record keeps of the seats
 BESIDE = (Kind.SEAT, Kind.UNDO)  # what happens at the table and not in the game
 KEEP = 200  # rooms kept in memory; the others are rebuilt from the store when somebody comes
@@ -341,7 +344,7 @@ class Room:
             return thought + PACE
         if self.table.game.secret:
             tact = TACT.get(spec, TACT["medium"])
-            return tact * ceil(thought / tact) if thought else tact
+            return tact * max(1, ceil(thought / tact)) + DICE.uniform(0, BLUR)
         last = max(self.own, key=lambda seat: self.own[seat])
         return max(thought, BEAT if last in self.present() else 0.0)
 
@@ -416,7 +419,7 @@ class Rooms:
         old, own = room.settings, room.seats_of(fingerprint(browser))
         plans = []
         for seat in order:
-            bot = old.plans[seat].kind == "bot"
+            bot = old.plans[seat].kind == "bot" and seat not in own
             plans.append(SeatPlan("bot", old.plans[seat].bot) if bot else SeatPlan("here" if seat in own else "link"))
         settings = Settings(plans, [old.looks[seat] for seat in order], old.title)
         names = [room.table.names[seat] for seat in order]

@@ -19,7 +19,7 @@ from kogge.web.company import KINDS, Refused
 from kogge.web.params import Given, form
 from kogge.web.render import keep, page, picture
 from kogge.web.room import Room, Stale
-from kogge.web.store import DEVICE, Link, fingerprint
+from kogge.web.store import DEVICE, Link, NotHere, fingerprint
 from kogge.web.visit import Visit, at_table, browser_of, remember, rooms_of, visit, welcome
 
 NAME = 40  # the longest name
@@ -221,17 +221,19 @@ async def rematch(request: Request) -> Response:
     if not own:
         raise HTTPException(403, here.say("You have no seat at this table."))
     rooms = rooms_of(request)
-    if not room.settings.rematch:
-        room.settings.rematch = rooms.again(room, browser).id
-        room.happen(Noted.AGAIN, own[0])
-    else:
-        next_room = rooms.find(room.settings.rematch)
-        for seat in here.own:
-            at = (seat - 1) % room.table.seats
-            if company.free(next_room, at):
-                link = next(link for link in next_room.links if link.seat == at)
-                company.sit(next_room, fingerprint(browser), link, room.table.names[seat])
-                room.happen(Noted.AGAIN, seat)
+    try:
+        following = rooms.find(room.settings.rematch)
+    except NotHere:
+        following = rooms.again(room, browser)
+        room.settings.rematch = following.id
+    for seat in own:
+        at = (seat - 1) % room.table.seats
+        if company.free(following, at):
+            link = next(link for link in following.links if link.seat == at)
+            company.sit(following, fingerprint(browser), link, room.table.names[seat])
+    wants = set(own) - {note.seat for note in room.notes if note.what is Noted.AGAIN}
+    for seat in sorted(wants):
+        room.happen(Noted.AGAIN, seat)
     return RedirectResponse(f"/t/{room.settings.rematch}", 303)
 
 
