@@ -233,6 +233,7 @@ def hold_company(shown: Scene, visit: Visit) -> None:
         "rows": seat_rows(visit),
         "guarded": visit.host and company.guarded(room, room.owner),
         "running": company.running(room),
+        "minutes": int(company.DEVICE_LIFE // 60),
         "only_here": urlsplit(visit.origin).hostname in ("127.0.0.1", "localhost", "::1"),
         "watch": f"{visit.origin}w/{room.watch}",
         "until": lambda due: time.strftime("%H:%M:%S UTC", time.gmtime(due)),
