@@ -66,7 +66,10 @@ ANYWHERE = {
     "GET /edit/{game}",
     "POST /edit/{game}",
 }
-STREAMS = {"GET /t/{id}/live", "GET /w/{watch}/live"}  # they never end; tests/web/test_live.py and test_leak.py hear them
+STREAMS = {
+    "GET /t/{id}/live",
+    "GET /w/{watch}/live",
+}  # they never end; tests/web/test_live.py and test_leak.py hear them
 FIELDS = {
     "seat": "2",
     "kind": "here",

@@ -4,6 +4,7 @@ import { make } from "./board.js";
 import { kept } from "./share.js";
 import { brokenAt, read, seedKept, shareKept, sharesOf, wrongDraw } from "./verify.js";
 
+document.documentElement.classList.add("scripted");
 const root = document.getElementById("proof");
 const texts = JSON.parse(document.getElementById("texts").textContent);
 const sheet = JSON.parse(document.getElementById("sheet").textContent);

@@ -3,4 +3,6 @@
 import { promise } from "./share.js";
 
 const { table, seat, commitment } = document.getElementById("sit").dataset;
-document.getElementById("promise").value = promise(table, seat, commitment);
+const made = promise(table, seat, commitment);
+document.getElementById("promise").value = made;
+document.documentElement.classList.toggle("scripted", made !== "");
