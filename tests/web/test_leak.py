@@ -37,15 +37,14 @@ def open_from(browser: Browser, position: State, looker: str) -> str:
     """A table that begins with a position; the looker has seat 0, somebody else the others."""
     table = Table(position.board.game, seed=b"s" * 32, names=NAMES, start=position.data())
     settings = Settings([SeatPlan("link") for _ in NAMES], [0, 1, 2])
-    rooms = browser.app.state.rooms
-    room = rooms.create(table.record, settings, "somebody else")
-    rooms.store.sit(looker, room.id, 0)
+    room = browser.within(browser.rooms.create, table.record, settings, "somebody else")
+    browser.within(room.sit, looker, 0)
     return str(room.id)
 
 
 def everything(browser: Browser, id: str) -> list[str]:
     """All that seat 0 and a spectator can get of a table, without the names of the table itself."""
-    room = browser.app.state.rooms.find(id)
+    room = browser.rooms.find(id)
     elements = sorted(set(re.findall(r'id="([\w-]+)"', browser.get(f"/t/{id}").text)))
     paths = [f"/t/{id}{rest}" for rest in ("", "/state", "/record", "/replay", "/replay?at=0")]
     paths += [f"/t/{id}/why?element={element}" for element in elements[:40]]

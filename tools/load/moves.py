@@ -113,7 +113,9 @@ async def bot_table(port: int, number: int, game: str, seats: int) -> None:
     """A table at which only bots play, watched by whoever opened it."""
     host = Browser("127.0.0.1", port)
     fields: dict[str, object] = {"seats": seats, "seed": number + 1}
-    base = (await host.post(f"/new/{game}", fields | {f"kind{seat}": "medium" for seat in range(seats)})).headers["location"]
+    base = (await host.post(f"/new/{game}", fields | {f"kind{seat}": "medium" for seat in range(seats)})).headers[
+        "location"
+    ]
     async for _ in host.listen(f"{base}/live"):
         pass
 
@@ -129,7 +131,9 @@ async def run(given: argparse.Namespace, site: Site) -> None:
     for table in tables:
         await table.open()
     beside = [asyncio.create_task(idle(site.port, f"{tables[0].watch}/live")) for _ in range(given.spectators)]
-    beside += [asyncio.create_task(bot_table(site.port, 10_000 + at, given.game, given.seats)) for at in range(given.bots)]
+    beside += [
+        asyncio.create_task(bot_table(site.port, 10_000 + at, given.game, given.seats)) for at in range(given.bots)
+    ]
     await asyncio.sleep(1)
     before = site.memory()
     if given.idle:
@@ -143,7 +147,9 @@ async def run(given: argparse.Namespace, site: Site) -> None:
         print(f"{given.idle} idle streams: {(site.memory() - before) / given.idle / 1024:.1f} KB each")
     pace = given.tables / given.rate
     began = time.perf_counter() + 0.2
-    playing = [asyncio.create_task(table.play(began + pace * at / len(tables), pace)) for at, table in enumerate(tables)]
+    playing = [
+        asyncio.create_task(table.play(began + pace * at / len(tables), pace)) for at, table in enumerate(tables)
+    ]
     await asyncio.sleep(given.warm)
     if given.profile:
         site.process.send_signal(signal.SIGUSR1)
@@ -151,9 +157,13 @@ async def run(given: argparse.Namespace, site: Site) -> None:
     _, left = await asyncio.wait(playing, timeout=given.seconds)
     tally.open, spent, cpu = False, time.perf_counter() - start, site.cpu() - cpu
     moves = max(1, len(tally.acknowledged))
-    print(f"{given.game}, {given.seats} seats, {given.tables} tables: {moves / spent:.0f} moves/s of {given.rate} asked")
+    print(
+        f"{given.game}, {given.seats} seats, {given.tables} tables: {moves / spent:.0f} moves/s of {given.rate} asked"
+    )
     print(f"acknowledged {tally.percentiles(tally.acknowledged)}; shown {tally.percentiles(tally.shown)}")
-    print(f"server {cpu / moves * 1000:.2f} ms CPU a move, {cpu / spent:.0%} of a core; memory {site.memory() >> 20} MB")
+    print(
+        f"server {cpu / moves * 1000:.2f} ms CPU a move, {cpu / spent:.0%} of a core; memory {site.memory() >> 20} MB"
+    )
     print(f"{tally.faults} faults; {len(left)} games still run", flush=True)
     for task in [*left, *beside]:
         task.cancel()

@@ -119,6 +119,10 @@ class Table:
     def names(self) -> list[str]:
         return self._record.names[:] or [f"Player {seat + 1}" for seat in range(self.seats)]
 
+    def rename(self, names: Sequence[str]) -> None:
+        """Other names for the same seats."""
+        self._record.names = list(names)
+
     @property
     def by_hand(self) -> bool:
         return self._record.by_hand
@@ -266,6 +270,10 @@ class Table:
                 del kept[ply]
         self._notes = [note for note in self._notes if note.ply <= target]
         self.note(Noted.TAKEN_BACK, whose)
+
+    def maker(self, ply: int) -> int:
+        """Whose move the one after so many was."""
+        return self._trail.steps[ply].seat
 
     def _target(self, seat: int | None) -> int | None:
         """The ply to which an undo of that seat leads."""

@@ -9,6 +9,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
+from kogge.core.errors import KoggeError
 from kogge.core.game import Game
 from kogge.core.picture import Picture
 from kogge.core.playout import steps
@@ -50,31 +51,40 @@ async def start(request: Request) -> Response:
         say = speaking(request, game)
         board = typical(game, say)
         cards.append(Card(game, game.words.about(say), board.height > board.width))
-    running = [kept for kept in shelf_of(request) if not kept.over and not kept.settings.ended][:3]
+    shelf = await shelf_of(request)
+    running = [kept for kept in shelf if not kept.wrong and not kept.over and not kept.settings.ended][:3]
     return page(request, "start.html", speaking(request), cards=cards, running=running, titles=titles())
 
 
-def shelf_of(request: Request) -> list[Kept]:
+async def shelf_of(request: Request) -> list[Kept]:
     """The tables this browser has a place at."""
-    browser = browser_of(request)
-    return rooms_of(request).store.shelf(browser) if browser else []
+    browser, store = browser_of(request), rooms_of(request).store
+    return await store.read(lambda: store.shelf(browser)) if browser else []
 
 
 async def my_tables(request: Request) -> Response:
-    """Every table this browser has a place at."""
-    shelf = shelf_of(request)
-    mine = {kept.id for kept in shelf if is_asked(request, kept)}
+    """Every table this browser has a place at; what is wrong with those that cannot be opened."""
+    shelf = await shelf_of(request)
     me = fingerprint(browser_of(request))
-    return page(request, "tables.html", speaking(request), shelf=shelf, titles=titles(), me=me, mine=mine)
+    mine, wrong = set(), {kept.id for kept in shelf if kept.wrong}
+    for kept in shelf:
+        try:
+            if not kept.wrong and await is_asked(request, kept, me):
+                mine.add(kept.id)
+        except KoggeError:
+            wrong.add(kept.id)
+    names = titles()
+    wrong |= {kept.id for kept in shelf if kept.header.game not in names}
+    return page(request, "tables.html", speaking(request), shelf=shelf, titles=names, me=me, mine=mine, wrong=wrong)
 
 
-def is_asked(request: Request, kept: Kept) -> bool:
+async def is_asked(request: Request, kept: Kept, me: str) -> bool:
     """Whether this browser is asked at a table where others play by link, so that one may have to wait for them."""
     if kept.over or kept.settings.ended or all(plan.kind != "link" for plan in kept.settings.plans):
         return False
-    rooms = rooms_of(request)
-    held = rooms.store.held(browser_of(request), kept.id)
-    return any(seat in held for seat in rooms.find(kept.id).table.pending)
+    room = await rooms_of(request).enter(kept.id)
+    held = room.held(me)
+    return any(seat in held for seat in room.table.pending)
 
 
 async def choose(request: Request) -> Response:

@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Awaitable
 from typing import NamedTuple
 from urllib.parse import quote, unquote
 
 import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, RedirectResponse, Response, StreamingResponse
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
 from kogge.core.errors import BadText, IllegalMove
 from kogge.core.model import CHANCE
 from kogge.core.tongue import Tongue
-from kogge.web.frame import Sent
+from kogge.web.live import Live
 from kogge.web.params import Given, form, query
 from kogge.web.render import page
 from kogge.web.room import Stale
-from kogge.web.scene import reasons, scene
-from kogge.web.store import SeatPlan
+from kogge.web.scene import reasons, scene, shown
+from kogge.web.store import Away, SeatPlan
 from kogge.web.visit import Visit, visit
+from kogge.web.writer import Unsaved
 
 NOTICE = "notice"  # the cookie with a sentence for the next page
-HEARTBEAT = 15.0  # seconds between signs of life
 
 
 class SeatLink(NamedTuple):
@@ -49,8 +48,8 @@ def wants_data(request: Request) -> bool:
 async def table_page(request: Request) -> Response:
     """The whole page of a table, usable as it is without a script."""
     here = visit(request)
-    shown = scene(here)
-    links = seat_links(request, here) if here.host else []
+    now = scene(here)
+    links = await seat_links(request, here) if here.host else []
     return page(
         request,
         "table.html",
@@ -58,8 +57,8 @@ async def table_page(request: Request) -> Response:
         visit=here,
         room=here.room,
         table=here.room.table,
-        shown=shown,
-        state=msgspec.to_builtins(msgspec.structs.replace(shown, order={}, pieces={}, pictures={})),
+        shown=now,
+        state=msgspec.to_builtins(msgspec.structs.replace(now, order={}, pieces={}, pictures={})),
         links=links,
         only_here=request.url.hostname in ("127.0.0.1", "localhost", "::1"),
         inviting=any(link.plan.kind == "link" and not link.taken for link in links),
@@ -68,9 +67,10 @@ async def table_page(request: Request) -> Response:
     )
 
 
-def seat_links(request: Request, here: Visit) -> list[SeatLink]:
-    tokens = here.room.store.seat_tokens(here.room.id)
-    taken = {seat for _, seat in here.room.store.holders(here.room.id)}
+async def seat_links(request: Request, here: Visit) -> list[SeatLink]:
+    store = here.room.store
+    tokens = await store.read(lambda: store.seat_tokens(here.room.id))
+    taken = {seat for _, seat in here.room.holders}
     plans = here.room.settings.plans
     return [
         SeatLink(seat, plans[seat], f"{request.base_url}s/{token}", f"/s/{token}/code.svg", seat in taken)
@@ -88,29 +88,9 @@ async def live(request: Request) -> Response:
     A page that names the scene it shows (`seen`) gets nothing before something changes.
     """
     here = visit(request)
-    first = scene(here)
-    sent = Sent(first if query(request, here.say).text("seen") == first.seen else None)
-
-    async def positions() -> AsyncIterator[bytes]:
-        news: asyncio.Queue[bytes] = asyncio.Queue()
-
-        def tell() -> None:
-            news.put_nowait(msgspec.json.encode(sent.news(scene(visit(request)))))
-
-        here.room.listeners.append(tell)
-        try:
-            if sent.has is not scene(visit(request)):
-                tell()
-            yield b"retry: 1000\n\n"
-            while True:
-                try:
-                    yield b"data: " + await asyncio.wait_for(news.get(), HEARTBEAT) + b"\n\n"
-                except TimeoutError:
-                    yield b": still here\n\n"
-        finally:
-            here.room.listeners.remove(tell)
-
-    return StreamingResponse(positions(), media_type="text/event-stream", headers={"x-accel-buffering": "no"})
+    first = shown(here)
+    same = query(request, here.say).text("seen") == first.scene.seen
+    return Live(here.room, lambda: shown(visit(request)), first if same else None)
 
 
 async def make_move(request: Request) -> Response:
@@ -119,7 +99,7 @@ async def make_move(request: Request) -> Response:
     given = await form(request, here.say)
     seat = here.actor if here.actor == CHANCE else seat_looking(query(request, here.say), here)
     text, asked = given.text("text"), given.number("asked")
-    return act(request, here, lambda: here.room.play(seat, text, asked, here.say))
+    return await act(request, here, here.room.play(seat, text, asked, here.say))
 
 
 async def take_back(request: Request) -> Response:
@@ -129,7 +109,7 @@ async def take_back(request: Request) -> Response:
     seat, asked = given.number("seat"), given.number("asked")
     if seat not in here.own:
         raise HTTPException(403, here.say("That is not your seat."))
-    return act(request, here, lambda: here.room.undo(seat, asked, here.say))
+    return await act(request, here, here.room.undo(seat, asked, here.say))
 
 
 def seat_looking(given: Given, here: Visit) -> int:
@@ -142,11 +122,13 @@ def seat_looking(given: Given, here: Visit) -> int:
     return here.eye
 
 
-def act(request: Request, here: Visit, deed: Callable[[], None]) -> Response:
+async def act(request: Request, here: Visit, deed: Awaitable[None]) -> Response:
     """Do it, and answer with the number of the position, which everybody gets who listens; or say why not."""
     status, error, rule = 200, "", ""
     try:
-        deed()
+        await deed
+    except (Unsaved, Away):
+        status, error = 503, here.say("That was not saved; try again.")
     except Stale:
         status, error = 409, here.say("The game has gone on since then; this is the position now.")
     except BadText as refusal:

@@ -58,4 +58,4 @@ async def branch(request: Request) -> Response:
     table = here.room.table.branch((await form(request, here.say)).number("at"), here.eye)
     old = here.room.settings
     plans = [msgspec.structs.replace(plan) if plan.kind == "bot" else SeatPlan("here") for plan in old.plans]
-    return open_table(request, table.record, Settings(plans, list(old.looks)))
+    return await open_table(request, table.record, Settings(plans, list(old.looks)))

@@ -1,7 +1,8 @@
 """A table that is running: its Table, who listens to it, and the bots at it.
 
-Everything here runs in the one thread of the event loop, so nothing needs a lock; other processes are kept out by the
-version in the key of each event.
+Everything here runs in the one thread of the event loop. Whoever changes something passes the door, one at a time:
+it is worked out, written, and happens only then, so nobody ever sees what is not on disk. Other processes are kept out
+by the version in the key of each event.
 """
 
 from __future__ import annotations
@@ -13,22 +14,41 @@ from collections.abc import Callable, Hashable
 from itertools import takewhile
 from zlib import crc32
 
+import msgspec
+
 from kogge.core.errors import IllegalMove, KoggeError
-from kogge.core.log import Entry, Kind
+from kogge.core.log import NOBODY, Entry, Kind
 from kogge.core.model import CHANCE
 from kogge.core.tongue import Tongue
 from kogge.table import Noted, Record, Table
+from kogge.table.ahead import Ahead
 from kogge.table.notes import Note
-from kogge.web.frame import Scene
-from kogge.web.store import Event, Header, Kept, SeatPlan, Settings, Store, Taken, fingerprint, record_of
+from kogge.web.frame import Shown
+from kogge.web.notify import GONE, MISSED
+from kogge.web.store import (
+    Arrangement,
+    Away,
+    Event,
+    Header,
+    NotHere,
+    Opened,
+    Settings,
+    Store,
+    Taken,
+    fingerprint,
+    record_of,
+)
 from kogge.web.workers import Workers
+from kogge.web.writer import Unsaved
 
 log = logging.getLogger("kogge.web")
 
 BEAT = 0.1  # seconds a bot leaves a person to see his own move
 PACE = 0.7  # seconds between moves where bots play among themselves
+AGAIN = (0.5, 5.0)  # seconds after which a bot tries again what was not saved: at first, at most
 BESIDE = (Kind.SEAT, Kind.UNDO)  # what happens at the table and not in the game
 KEEP = 200  # rooms kept in memory; the others are rebuilt from the store when somebody comes
+TRIES = 5  # how often an arrangement is made anew because another server was faster
 
 
 class Stale(KoggeError):
@@ -36,23 +56,28 @@ class Stale(KoggeError):
 
 
 class Room:
-    def __init__(self, kept: Kept, store: Store, workers: Workers) -> None:
-        self.id = kept.id
-        self.owner = kept.owner
-        self.watch = kept.watch
-        self.header: Header = kept.header
-        self.settings: Settings = kept.settings
+    def __init__(self, opened: Opened, store: Store, workers: Workers) -> None:
         self.store = store
         self.workers = workers
-        self.listeners: list[Callable[[], None]] = []
+        self.door = asyncio.Lock()
+        self.listeners: set[Callable[[], None]] = set()
         self.thinking: set[tuple[int, int]] = set()  # (seat, question) for which a bot was asked
         self.tasks: set[asyncio.Task[None]] = set()
-        self.scenes: dict[Hashable, Scene] = {}  # what visitors see now, until something changes
+        self.shown: dict[Hashable, Shown] = {}  # what visitors saw last
+        self.tongues: dict[tuple[str, str], Tongue] = {}  # how to speak here, by language and theme
         self.stamp = 0  # counts everything a visitor could notice
-        self.load()
+        self.gone = False  # deleted
+        self.load(opened)
 
-    def load(self) -> None:
-        """Rebuild everything from the store."""
+    def load(self, opened: Opened) -> None:
+        """Rebuild everything from what the store has."""
+        kept = opened.kept
+        if kept.wrong:
+            raise Unreadable("This table cannot be read by this version of Kogge.")
+        self.id, self.owner, self.watch = kept.id, kept.owner, kept.watch
+        self.header: Header = kept.header
+        self.settings: Settings = kept.settings
+        self.holders = opened.holders
         moves: list[tuple[int, str]] = []
         waiting: dict[int, str] = {}
         self.version = 0
@@ -63,9 +88,11 @@ class Room:
         self.undone: list[Note] = []
         self.points: dict[tuple[int | None, int], list[int]] = {}  # that were looked up, by viewer and ply
         self.stories: dict[tuple[int | None, Tongue], tuple[int, list[Entry]]] = {}  # told up to which ply
-        for event in self.store.events(self.id):
+        for event in opened.events:
             moved = True
-            if event.kind == "undo" and event.seat in waiting:
+            if event.arranged is not None:
+                moved = False
+            elif event.kind == "undo" and event.seat in waiting:
                 del waiting[event.seat]
                 moved = False
             elif event.kind == "undo":
@@ -82,8 +109,12 @@ class Room:
         self.table = Table.resume(record_of(self.header, moves), self.people(), waiting)
 
     def note(self, event: Event, moved: bool) -> None:
-        """Keep count of an event; `moved` unless it only put in or took back a secret answer."""
+        """Keep count of an event; `moved` unless it only put in or took back a secret answer, or arranged the table."""
         self.version = event.version
+        if event.arranged is not None:
+            self.header.names = event.arranged.names
+            self.settings = event.arranged.settings
+            return
         self.own[event.seat] = event.version
         self.done[event.seat, event.asked] = (event.kind, event.text)
         if event.kind == "play":
@@ -100,26 +131,20 @@ class Room:
 
     # The door.
 
-    def play(self, seat: int, text: str, asked: int, say: Tongue | None = None) -> None:
+    async def play(self, seat: int, text: str, asked: int, say: Tongue | None = None) -> None:
         """A move as the answer to a question. Sent twice it counts once; Stale if the question has gone."""
-        if self.was_done(seat, asked, "play", text):
-            return
-        ply = self.table.ply
-        self.table.play(text, seat, say)
-        made = self.table.record.moves[ply:]
-        self.commit(Event(self.version + 1, seat, asked, "play", text, ply, made), bool(made))
+        async with self.door:
+            if not self.was_done(seat, asked, "play", text):
+                ahead = self.table.propose(text, seat, say)
+                await self.commit(Event(self.version + 1, seat, asked, "play", text, ahead.ply, ahead.made), ahead)
 
-    def undo(self, seat: int, asked: int, say: Tongue | None = None) -> None:
+    async def undo(self, seat: int, asked: int, say: Tongue | None = None) -> None:
         """Take back a seat's last decision."""
-        if self.was_done(seat, asked, "undo", ""):
-            return
-        moved = seat not in self.table.waiting
-        made = self.table.record.moves
-        self.table.undo(seat, say)
-        ply = self.table.ply
-        if moved:
-            self.taken_back(ply, made[ply][0])
-        self.commit(Event(self.version + 1, seat, asked, "undo", "", ply, []), moved)
+        async with self.door:
+            if not self.was_done(seat, asked, "undo", ""):
+                ahead = self.table.propose_undo(seat, say)
+                ply = ahead.ply if ahead.back is None else ahead.back
+                await self.commit(Event(self.version + 1, seat, asked, "undo", "", ply, []), ahead)
 
     def was_done(self, seat: int, asked: int, kind: str, text: str) -> bool:
         """Whether this very answer is in already; Stale if another one is, or if nothing like it is asked."""
@@ -134,35 +159,112 @@ class Room:
             raise Stale("The game has gone on since then.")
         return False
 
-    def commit(self, event: Event, moved: bool) -> None:
-        """Write the event, then tell everybody; if it cannot be written, it has not happened."""
+    async def commit(self, event: Event, ahead: Ahead) -> None:
+        """Write the event, then let it happen and tell everybody. What cannot be written leaves the room as it was."""
         try:
-            self.store.append(self.id, event, self.table.over)
+            await self.store.append(self.id, event, ahead.over)
         except Taken:
-            self.load()
-            raise Stale("The game has gone on since then.") from None
-        except Exception:
-            self.load()
-            raise
-        self.note(event, moved)
+            # Another server was faster, or this one wrote it and could not say so.
+            await self.reload()
+            if not self.was_done(event.seat, event.asked, event.kind, event.text):
+                raise Stale("The game has gone on since then.") from None
+            return
+        self.happen(event, ahead)
         self.changed()
 
-    def catch_up(self) -> None:
-        """Take over what another server did at this table."""
-        kept = self.store.find(self.id)
-        if self.store.latest(self.id) == self.version and (kept.header, kept.settings) == (self.header, self.settings):
-            return
-        self.header, self.settings = kept.header, kept.settings
-        self.load()
+    def happen(self, event: Event, ahead: Ahead) -> None:
+        """What was proposed, now that it is on disk."""
+        moved = bool(ahead.made) or ahead.back is not None
+        whose = self.table.maker(ahead.back) if ahead.back is not None else None
+        self.table.accept(ahead)
+        if ahead.back is not None and whose is not None:
+            self.taken_back(ahead.back, whose)
+        self.note(event, moved)
+
+    async def arrange(self, change: Callable[[Arrangement], None]) -> None:
+        """Change names or settings; where another server was faster, the same change is made to what it left."""
+        async with self.door:
+            for _ in range(TRIES):
+                names, settings = self.header.names, self.settings
+                fresh = msgspec.json.decode(msgspec.json.encode(Arrangement(names, settings)), type=Arrangement)
+                change(fresh)
+                event = Event(self.version + 1, NOBODY, 0, "arrange", "", self.table.ply, [], fresh)
+                header = msgspec.structs.replace(self.header, names=fresh.names)
+                try:
+                    await self.store.append(self.id, event, self.table.over, header)
+                except Taken:
+                    await self.reload()
+                    continue
+                self.note(event, False)
+                self.rearranged()
+                self.changed()
+                return
+            raise Unsaved("That was not saved.")
+
+    def rearranged(self) -> None:
+        """Take over new names and people."""
+        self.table.rename(self.header.names)
+        self.table.people = self.people()
+        self.tongues.clear()
+        self.stories.clear()
+
+    async def sit(self, browser: str, *seats: int) -> None:
+        """Give a browser places."""
+        await self.store.sit(browser, self.id, *seats)
+        self.holders = await self.store.read(lambda: self.store.holders(self.id))
+
+    async def stand(self, who: str, seat: int | None = None) -> None:
+        """Take a place from a browser (by its fingerprint), or all of them."""
+        await self.store.stand(who, self.id, seat)
+        self.holders = await self.store.read(lambda: self.store.holders(self.id))
+
+    def held(self, who: str) -> list[int]:
+        """The seats a browser (by its fingerprint) has."""
+        return sorted(seat for holder, seat in self.holders if holder == who and seat >= 0)
+
+    async def reload(self) -> None:
+        """Begin anew from the store."""
+        opened = await self.store.read(lambda: self.store.open(self.id))
+        self.load(opened)
+        self.tongues.clear()
         self.changed()
+
+    async def catch_up(self, version: int) -> None:
+        """Take over what another server did at this table."""
+        async with self.door:
+            if 0 <= version <= self.version:
+                return
+            since = self.version
+            opened = await self.store.read(lambda: self.store.later(self.id, since))
+            self.holders = opened.holders
+            try:
+                for event in opened.events:
+                    self.follow(event)
+            except (KoggeError, AssertionError):
+                self.load(await self.store.read(lambda: self.store.open(self.id)))
+                self.tongues.clear()
+            self.changed()
+
+    def follow(self, event: Event) -> None:
+        """What another server wrote happens here too."""
+        if event.version != self.version + 1:
+            raise KoggeError("An event is missing.")
+        if event.arranged is not None:
+            self.note(event, False)
+            self.rearranged()
+            return
+        table = self.table
+        ahead = table.propose_undo(event.seat) if event.kind == "undo" else table.propose(event.text, event.seat)
+        if ahead.made != [(seat, text) for seat, text in event.made]:
+            raise KoggeError("The same move led to another position.")
+        self.happen(event, ahead)
 
     # Listening.
 
     def changed(self) -> None:
-        """Show everybody the new position and let the bots think."""
+        """Show everybody the new position and let the bots think, once whoever changed it has his answer."""
         self.stamp += 1
-        self.scenes.clear()
-        for tell in list(self.listeners):
+        for tell in self.listeners:
             tell()
         self.wake()
 
@@ -183,15 +285,11 @@ class Room:
         for key, (told, entries) in self.stories.items():
             self.stories[key] = (min(told, ply), [entry for entry in entries if entry.ply <= ply])
 
-    def note_seat(self, what: Noted, seat: int) -> None:
-        """Somebody comes or goes; it is kept with the settings."""
-        self.settings.notes.append(Note(self.table.ply, what, seat))
-
     # Bots.
 
     def wake(self) -> None:
         """Ask every bot that owes an answer, once per question."""
-        if self.table.over or self.settings.ended:
+        if self.table.over or self.settings.ended or self.gone:
             return
         for seat in self.table.pending:
             plan = self.settings.plans[seat]
@@ -210,13 +308,23 @@ class Room:
             text = await self.choice(seat, spec)
             if not self.people():
                 await asyncio.sleep(PACE)
-            self.play(seat, text, asked)
-        except Stale:
+            await self.insist(seat, text, asked)
+        except (Stale, IllegalMove):  # the question has gone, or the table was closed
             pass
         finally:
             self.thinking.discard((seat, asked))
             if self.question(seat) != asked:
                 self.wake()
+
+    async def insist(self, seat: int, text: str, asked: int) -> None:
+        """Play a bot's move, again and again while it cannot be saved."""
+        pause, most = AGAIN
+        while not self.gone and self.settings.plans[seat].kind == "bot":
+            try:
+                return await self.play(seat, text, asked)
+            except (Unsaved, Away):
+                await asyncio.sleep(pause)
+                pause = min(most, 2 * pause)
 
     async def choice(self, seat: int, spec: str) -> str:
         """The bot's move; a bot that fails takes any, so that people can finish their game."""
@@ -229,23 +337,13 @@ class Room:
             log.exception("the bot %s failed at table %s", spec, self.id)
             return secrets.choice(texts)
 
-    # The people around the table.
-
-    def arrange(self, names: list[str] | None = None, plans: list[SeatPlan] | None = None) -> None:
-        """New names, or other people and bots on the seats."""
-        if names is not None:
-            self.header.names = names
-        if plans is not None:
-            self.settings.plans = plans
-        self.store.update(self.id, self.header, self.settings)
-        self.load()
-        self.changed()
-
-    def close(self) -> None:
+    async def close(self) -> None:
         """End the table: nobody moves any more, the record stays."""
-        self.settings.ended = True
-        self.store.update(self.id, self.header, self.settings)
-        self.changed()
+
+        def end(fresh: Arrangement) -> None:
+            fresh.settings.ended = True
+
+        await self.arrange(end)
 
     @property
     def chance_by_hand(self) -> bool:
@@ -261,6 +359,10 @@ def known_at_once(event: Event) -> int:
     return 1 + sum(1 for _ in draws)
 
 
+class Unreadable(KoggeError):
+    """A table that this program cannot open: its data are damaged, or of another version."""
+
+
 class Rooms:
     """The rooms in use."""
 
@@ -268,47 +370,96 @@ class Rooms:
         self.store = store
         self.workers = workers
         self.open: dict[str, Room] = {}
+        self.opening: dict[str, asyncio.Future[Room]] = {}
+        self.watched: dict[str, str] = {}  # the table a spectators' link leads to
+        self.tasks: set[asyncio.Task[None]] = set()
 
     def find(self, id: str) -> Room:
-        """The room of a table; its bots go on where they were."""
+        """A room that is open already."""
         room = self.open.get(id)
         if room is None:
-            room = Room(self.store.find(id), self.store, self.workers)
-            self.open[id] = room
-            self.tidy()
-            room.wake()
+            raise NotHere("There is no such table here.")
+        return room
+
+    async def enter(self, id: str) -> Room:
+        """The room of a table; its bots go on where they were. It is made once, whoever waits for it."""
+        room = self.open.get(id)
+        if room is not None:
+            return room
+        if id not in self.opening:
+            self.opening[id] = asyncio.ensure_future(self.make(id))
+            self.opening[id].add_done_callback(lambda _: self.opening.pop(id))
+        return await asyncio.shield(self.opening[id])
+
+    async def make(self, id: str) -> Room:
+        room = await self.store.read(lambda: Room(self.store.open(id), self.store, self.workers))
+        self.open[id] = room
+        self.tidy()
+        room.wake()
+        return room
+
+    async def watch(self, watch: str) -> Room:
+        """The room that a spectators' link leads to."""
+        id = self.watched.get(watch)
+        if id is None:
+            id = (await self.store.read(lambda: self.store.by_watch(watch))).id
+        room = await self.enter(id)
+        self.watched[watch] = id
         return room
 
     def tidy(self) -> None:
         """Forget rooms nobody listens to, the oldest first."""
         quiet = [id for id, room in self.open.items() if not room.listeners and not room.tasks]
         for id in quiet[: max(0, len(self.open) - KEEP)]:
-            del self.open[id]
+            self.forget(id)
 
-    def create(self, record: Record, settings: Settings, browser: str) -> Room:
+    async def create(self, record: Record, settings: Settings, browser: str) -> Room:
         """A new table of a browser, on disk before anybody sits at it."""
         owner = fingerprint(browser)
         here = [(owner, seat) for seat, plan in enumerate(settings.plans) if plan.kind == "here"]
-        return self.find(self.store.create(record, settings, owner, here))
+        return await self.enter(await self.store.create(record, settings, owner, here))
 
-    def again(self, room: Room) -> Room:
+    async def again(self, room: Room) -> Room:
         """The same people at a new table, everybody one seat further on, so that another one begins."""
         order = [(seat + 1) % room.table.seats for seat in range(room.table.seats)]
         old = room.settings
         settings = Settings([old.plans[seat] for seat in order], [old.looks[seat] for seat in order], old.title)
         names = [room.table.names[seat] for seat in order]
         table = Table(room.table.game, room.table.seats, None, room.table.options, names)
-        placed = [(who, order.index(seat) if seat >= 0 else seat) for who, seat in self.store.holders(room.id)]
-        fresh = self.find(self.store.create(table.record, settings, room.owner, placed))
-        room.settings.rematch = fresh.id
-        room.arrange()
+        placed = [(who, order.index(seat) if seat >= 0 else seat) for who, seat in room.holders]
+        fresh = await self.enter(await self.store.create(table.record, settings, room.owner, placed))
+
+        def name(changed: Arrangement) -> None:
+            changed.settings.rematch = changed.settings.rematch or fresh.id
+
+        await room.arrange(name)
         return fresh
 
-    def heard(self, id: str) -> None:
+    def heard(self, id: str, version: int) -> None:
         """Another server, or this one, has changed a table."""
-        room = self.open.get(id)
-        if room is not None:
-            room.catch_up()
+        rooms = list(self.open.values()) if version == MISSED else [self.open[id]] if id in self.open else []
+        for room in rooms:
+            if version == GONE:
+                self.forget(room.id)
+            elif not 0 <= version <= room.version:
+                task = asyncio.get_running_loop().create_task(self.hear(room, version))
+                self.tasks.add(task)
+                task.add_done_callback(self.tasks.discard)
+
+    async def hear(self, room: Room, version: int) -> None:
+        try:
+            await room.catch_up(version)
+        except NotHere:
+            self.forget(room.id)
+        except Exception:  # it is made anew when somebody comes
+            log.exception("what happened at table %s cannot be followed", room.id)
+            self.forget(room.id)
 
     def forget(self, id: str) -> None:
-        self.open.pop(id, None)
+        """Let go of a room; whoever listens comes again and finds what there is."""
+        room = self.open.pop(id, None)
+        if room is not None:
+            room.gone = True
+            self.watched.pop(room.watch, None)
+            for tell in room.listeners:
+                tell()

@@ -14,20 +14,31 @@ from kogge.core.reason import Reason
 from kogge.core.tongue import Tongue
 from kogge.table import Table
 from kogge.web.coach import coach
-from kogge.web.frame import Offer, Scene
+from kogge.web.frame import Offer, Scene, Shown
 from kogge.web.render import pieces
 from kogge.web.visit import Visit
 
 LOG_LINES = 40  # and all that is new to the visitor
+VIEWERS = 24  # kinds of viewers of one table whose last scene is kept
 
 
 def scene(visit: Visit) -> Scene:
-    """Everything the page shows and the script needs; made once for all who see the same."""
-    kept = visit.room.scenes
+    """Everything the page shows and the script needs."""
+    return shown(visit).scene
+
+
+def shown(visit: Visit) -> Shown:
+    """The scene, made once for all who see the same."""
+    room = visit.room
     key = (visit.own, visit.eye, visit.cover, visit.base, visit.say, visit.host)
-    if key not in kept:
-        kept[key] = make_scene(visit)
-    return kept[key]
+    found = room.shown.get(key)
+    if found is None or found.stamp != room.stamp:
+        if found is None and len(room.shown) >= VIEWERS:
+            room.shown = {key: old for key, old in room.shown.items() if old.stamp == room.stamp}
+        if found is not None:
+            found.bytes.clear()
+        found = room.shown[key] = Shown(make_scene(visit), room.stamp)
+    return found
 
 
 def make_scene(visit: Visit) -> Scene:
@@ -38,7 +49,7 @@ def make_scene(visit: Visit) -> Scene:
     drawn = board.spots.union(*(desk.spots for desk in desks.values()))
     moves = offers(visit, view, drawn)
     story = room.story(visit.eye, say)
-    shown = Scene(
+    made = Scene(
         version=room.version,
         seen=f"{room.version}.{room.stamp}.{visit.eye}.{say.language}",
         asked=room.question(actor) if actor is not None else room.version,
@@ -53,17 +64,17 @@ def make_scene(visit: Visit) -> Scene:
         recent=recent(visit),
         names=path_names(visit, view, moves, drawn),
     )
-    shown.draw("board", board)
-    hold_question(shown, visit, view)
+    made.draw("board", board)
+    hold_question(made, visit, view)
     for seat, desk in desks.items():
-        shown.draw(f"desk-{seat}", desk)
-        hold_seat(shown, visit, view, seat)
+        made.draw(f"desk-{seat}", desk)
+        hold_seat(made, visit, view, seat)
     first = visit.eye or 0
-    shown.order["desks"] = [f"desk-of-{(first + step) % table.seats}" for step in range(table.seats)]
-    hold_log(shown, visit, story)
-    hold_scores(shown, visit, view)
-    shown.hold("text", pieces("part/text.html", say, text=visit.game.draw.text(view, say)))
-    return shown
+    made.order["desks"] = [f"desk-of-{(first + step) % table.seats}" for step in range(table.seats)]
+    hold_log(made, visit, story)
+    hold_scores(made, visit, view)
+    made.hold("text", pieces("part/text.html", say, text=visit.game.draw.text(view, say)))
+    return made
 
 
 def offers(visit: Visit, view: State, drawn: set[str]) -> list[Offer]:

@@ -17,7 +17,7 @@ from kogge.table.notation import check_name
 from kogge.web.params import form
 from kogge.web.render import keep, page, picture
 from kogge.web.room import Room
-from kogge.web.store import WATCHING, SeatPlan, fingerprint
+from kogge.web.store import WATCHING, Arrangement, SeatPlan, fingerprint
 from kogge.web.visit import Visit, at_table, remember, rooms_of, visit, welcome
 
 KINDS = ("here", "link", *LEVELS)  # who can sit on a seat
@@ -28,22 +28,22 @@ def plan_of(kind: str) -> SeatPlan:
     return SeatPlan("bot", kind) if kind in LEVELS else SeatPlan(kind)
 
 
-def seat_of(request: Request) -> tuple[Room, int]:
+async def seat_of(request: Request) -> tuple[Room, int]:
     """The table and the seat a link leads to."""
-    rooms = rooms_of(request)
-    id, seat = rooms.store.by_seat(request.path_params["token"])
-    return rooms.find(id), seat
+    rooms, token = rooms_of(request), request.path_params["token"]
+    id, seat = await rooms.store.read(lambda: rooms.store.by_seat(token))
+    return await rooms.enter(id), seat
 
 
 async def seat_page(request: Request) -> Response:
     """What a seat's link shows; only *Sit here* takes the seat, since previews open links too."""
-    room, seat = seat_of(request)
+    room, seat = await seat_of(request)
     return page(request, "sit.html", at_table(request, room), table=room.table, seat=seat, name=own_name(request))
 
 
 async def seat_code(request: Request) -> Response:
     """The seat's link as a code for a phone's camera."""
-    seat_of(request)
+    await seat_of(request)
     code = io.BytesIO()
     link = f"{request.base_url}s/{request.path_params['token']}"
     segno.make(link, error="m").save(code, kind="svg", scale=4, light="#fff", xmldecl=False)
@@ -52,24 +52,29 @@ async def seat_code(request: Request) -> Response:
 
 async def sit(request: Request) -> Response:
     """Take the seat; the link works again on another device."""
-    room, seat = seat_of(request)
-    store, browser = room.store, welcome(request)
+    room, seat = await seat_of(request)
+    browser = welcome(request)
     given = await form(request, at_table(request, room))
-    plans = list(room.settings.plans)
-    if seat not in store.held(browser, room.id):
-        room.note_seat(Noted.SITS, seat)
-    if plans[seat].kind == "bot" or shared(room, browser):
-        store.stand(room.owner, room.id, seat)
-        plans[seat] = SeatPlan("link")
-    store.sit(browser, room.id, WATCHING)
-    store.sit(browser, room.id, seat)
     name = given.text("name", most=NAME)
-    names = list(room.table.names)
+    named = name.isprintable() and name
+    known = seat in room.held(fingerprint(browser))
+    taking = room.settings.plans[seat].kind == "bot" or shared(room, browser)
+    if taking:
+        await room.stand(room.owner, seat)
+    await room.sit(browser, WATCHING, seat)
+
+    def seated(fresh: Arrangement) -> None:
+        if not known:
+            fresh.note(room.table.ply, Noted.SITS, seat)
+        if taking:
+            fresh.settings.plans[seat] = SeatPlan("link")
+        if named:
+            fresh.names[seat] = name
+
+    await room.arrange(seated)
     response = RedirectResponse(f"/t/{room.id}?eye={seat}", 303)
-    if name.isprintable() and name:
-        names[seat] = name
+    if named:
         remember_name(response, name)
-    room.arrange(names, plans)
     return remember(request, response)
 
 
@@ -105,13 +110,15 @@ async def plan_seat(request: Request) -> Response:
     seat, kind = given.number("seat"), given.choice("kind", KINDS)
     if seat >= here.room.table.seats:
         raise HTTPException(400, here.say("There is no such seat at this table."))
-    plans = list(here.room.settings.plans)
-    if kind in LEVELS and plans[seat].kind != "bot":
-        here.room.note_seat(Noted.BOT, seat)
-    plans[seat] = plan_of(kind)
     if kind == "here":
-        here.room.store.sit(welcome(request), here.room.id, seat)
-    here.room.arrange(plans=plans)
+        await here.room.sit(welcome(request), seat)
+
+    def planned(fresh: Arrangement) -> None:
+        if kind in LEVELS and fresh.settings.plans[seat].kind != "bot":
+            fresh.note(here.room.table.ply, Noted.BOT, seat)
+        fresh.settings.plans[seat] = plan_of(kind)
+
+    await here.room.arrange(planned)
     return RedirectResponse(here.base, 303)
 
 
@@ -119,30 +126,36 @@ async def rename(request: Request) -> Response:
     """Name the table for the list."""
     here = hosted(request)
     title = (await form(request, here.say)).text("title", most=60)
-    here.room.settings.title = title if title.isprintable() else ""
-    here.room.arrange()
+
+    def titled(fresh: Arrangement) -> None:
+        fresh.settings.title = title if title.isprintable() else ""
+
+    await here.room.arrange(titled)
     return RedirectResponse("/tables", 303)
 
 
 async def end(request: Request) -> Response:
     """Close the table for everybody; its record stays."""
     here = hosted(request)
-    here.room.close()
+    await here.room.close()
     return RedirectResponse(here.base, 303)
 
 
 async def leave(request: Request) -> Response:
     """Take the table off one's list; nobody's table is deleted."""
     here = visit(request)
-    store = here.room.store
-    store.stand(fingerprint(welcome(request)), here.room.id)
-    if not store.holders(here.room.id):
-        store.delete(here.room.id)
-        rooms_of(request).forget(here.room.id)
+    room = here.room
+    await room.stand(fingerprint(welcome(request)))
+    if not room.holders:
+        await room.store.delete(room.id)
+        rooms_of(request).forget(room.id)
     elif here.own:
-        for seat in here.own:
-            here.room.note_seat(Noted.LEAVES, seat)
-        here.room.arrange()
+
+        def left(fresh: Arrangement) -> None:
+            for seat in here.own:
+                fresh.note(room.table.ply, Noted.LEAVES, seat)
+
+        await room.arrange(left)
     return RedirectResponse("/tables", 303)
 
 
@@ -153,7 +166,7 @@ async def rematch(request: Request) -> Response:
     if not here.own:
         raise HTTPException(403, here.say("You have no seat at this table."))
     if not room.settings.rematch:
-        rooms_of(request).again(room)
+        await rooms_of(request).again(room)
     return RedirectResponse(f"/t/{room.settings.rematch}", 303)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from starlette.requests import Request
@@ -10,7 +11,7 @@ from starlette.responses import Response
 from kogge.core.game import Game
 from kogge.core.model import CHANCE
 from kogge.core.tongue import Tongue
-from kogge.web.language import speaking
+from kogge.web.language import language_of, theme_of, voice
 from kogge.web.params import query
 from kogge.web.render import YEAR
 from kogge.web.room import Room, Rooms
@@ -18,6 +19,10 @@ from kogge.web.store import fingerprint, token
 
 COOKIE = "kogge"
 FRESH = "kogge.fresh"  # where a request keeps the secret of a new browser
+ROOM = "kogge.room"  # the room it is about
+WAY = "kogge.way"  # the language and theme it is answered in
+
+Endpoint = Callable[[Request], Awaitable[Response]]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,22 +81,40 @@ def remember(request: Request, response: Response) -> Response:
     return response
 
 
+def entering(endpoint: Endpoint) -> Endpoint:
+    """Open the room a request is about before it is answered, so that the event loop does not wait for the database."""
+
+    async def entered(request: Request) -> Response:
+        rooms, given = rooms_of(request), request.path_params
+        if "watch" in given:
+            request.scope[ROOM] = await rooms.watch(given["watch"])
+        elif "id" in given:
+            request.scope[ROOM] = await rooms.enter(given["id"])
+        return await endpoint(request)
+
+    return entered
+
+
 def visit(request: Request) -> Visit:
     """The table a request is about, seen by whoever asks."""
-    rooms = rooms_of(request)
+    room = request.scope[ROOM]
+    assert isinstance(room, Room)
     watch = request.path_params.get("watch")
     if watch is not None:
-        room = rooms.find(rooms.store.by_watch(watch).id)
         return Visit(room, (), None, f"/w/{watch}", at_table(request, room), False)
-    room = rooms.find(request.path_params["id"])
-    browser = browser_of(request)
-    own = [seat for seat in rooms.store.held(browser, room.id) if room.settings.plans[seat].kind != "bot"]
-    return look(request, room, tuple(own), fingerprint(browser) == room.owner)
+    who = fingerprint(browser_of(request))
+    own = [seat for seat in room.held(who) if room.settings.plans[seat].kind != "bot"]
+    return look(request, room, tuple(own), who == room.owner)
 
 
 def at_table(request: Request, room: Room) -> Tongue:
     """How to speak to whoever asks: with the names and marks of those at the table."""
-    return speaking(request, room.table.game).among(room.table.names, room.settings.looks)
+    way = request.scope.setdefault(WAY, (language_of(request), theme_of(request)))
+    found = room.tongues.get(way)
+    if found is None:
+        found = voice(way[0], room.table.game).on(way[1]).among(room.table.names, room.settings.looks)
+        room.tongues[way] = found
+    return found
 
 
 def look(request: Request, room: Room, own: tuple[int, ...], host: bool) -> Visit:
