@@ -17,10 +17,10 @@ guard.RATES.clear()
 serve("127.0.0.1", int(sys.argv[1]), sys.argv[2], False)
 """
 PROFILED = """
-import cProfile, signal, sys
+import cProfile, os, signal, sys
 profile = cProfile.Profile()
 def stop(*_):
-    profile.disable(); profile.dump_stats(sys.argv[3]); sys.exit(0)
+    profile.disable(); profile.dump_stats(sys.argv[3]); os._exit(0)
 signal.signal(signal.SIGUSR1, lambda *_: profile.enable())
 signal.signal(signal.SIGUSR2, stop)
 """

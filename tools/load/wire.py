@@ -34,16 +34,23 @@ class Browser:
         return await self.ask(self.head("POST", path, more) + body.encode())
 
     async def ask(self, request: bytes) -> Answer:
+        """Send it; once more on a fresh connection where the server has closed an idle one."""
+        used = self.line is not None
+        try:
+            return await self.exchange(request)
+        except (OSError, asyncio.IncompleteReadError):
+            self.hang_up()
+            if not used:
+                raise
+            return await self.exchange(request)
+
+    async def exchange(self, request: bytes) -> Answer:
         if self.line is None:
             self.line = await asyncio.open_connection(self.host, self.port, limit=1 << 22)
         reader, writer = self.line
         writer.write(request)
-        try:
-            status, headers = await begin(reader)
-            body = b"".join([chunk async for chunk in chunks(reader, headers)])
-        except (OSError, asyncio.IncompleteReadError):
-            self.hang_up()
-            raise
+        status, headers = await begin(reader)
+        body = b"".join([chunk async for chunk in chunks(reader, headers)])
         for cookie in headers.get("set-cookie", "").split("\n"):
             name, equals, value = cookie.partition(";")[0].partition("=")
             if equals:

@@ -12,6 +12,7 @@ import logging
 import secrets
 from collections.abc import Callable, Hashable
 from itertools import takewhile
+from typing import TYPE_CHECKING
 from zlib import crc32
 
 import msgspec
@@ -41,6 +42,9 @@ from kogge.web.store import (
 from kogge.web.workers import Workers
 from kogge.web.writer import Unsaved
 
+if TYPE_CHECKING:
+    from kogge.web.drawing import Drawn
+
 log = logging.getLogger("kogge.web")
 
 BEAT = 0.1  # seconds a bot leaves a person to see his own move
@@ -64,6 +68,7 @@ class Room:
         self.thinking: set[tuple[int, int]] = set()  # (seat, question) for which a bot was asked
         self.tasks: set[asyncio.Task[None]] = set()
         self.shown: dict[Hashable, Shown] = {}  # what visitors saw last
+        self.drawn: dict[Hashable, tuple[int, Drawn]] = {}  # pictures, each with the stamp it was drawn for
         self.tongues: dict[tuple[str, str], Tongue] = {}  # how to speak here, by language and theme
         self.stamp = 0  # counts everything a visitor could notice
         self.gone = False  # deleted
@@ -205,8 +210,13 @@ class Room:
         """Take over new names and people."""
         self.table.rename(self.header.names)
         self.table.people = self.people()
-        self.tongues.clear()
         self.stories.clear()
+        self.speak_anew()
+
+    def speak_anew(self) -> None:
+        """Names have changed: forget what was said and drawn with the old ones."""
+        self.tongues.clear()
+        self.drawn.clear()
 
     async def sit(self, browser: str, *seats: int) -> None:
         """Give a browser places."""
@@ -226,7 +236,7 @@ class Room:
         """Begin anew from the store."""
         opened = await self.store.read(lambda: self.store.open(self.id))
         self.load(opened)
-        self.tongues.clear()
+        self.speak_anew()
         self.changed()
 
     async def catch_up(self, version: int) -> None:
@@ -242,7 +252,7 @@ class Room:
                     self.follow(event)
             except (KoggeError, AssertionError):
                 self.load(await self.store.read(lambda: self.store.open(self.id)))
-                self.tongues.clear()
+                self.speak_anew()
             self.changed()
 
     def follow(self, event: Event) -> None:

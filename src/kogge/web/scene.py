@@ -7,28 +7,36 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+import msgspec
+
 from kogge.core.log import Entry
 from kogge.core.model import CHANCE, State
 from kogge.core.ranking import winners
 from kogge.core.reason import Reason
 from kogge.core.tongue import Tongue
+from kogge.core.words import Row
 from kogge.table import Table
 from kogge.web.coach import coach
+from kogge.web.drawing import board, desk
 from kogge.web.frame import Offer, Scene, Shown
 from kogge.web.render import pieces
 from kogge.web.visit import Visit
 
 LOG_LINES = 40  # and all that is new to the visitor
+SEAT_ORDER = ["who", "drawing", "facts"]
 VIEWERS = 24  # kinds of viewers of one table whose last scene is kept
 
 
 def scene(visit: Visit) -> Scene:
-    """Everything the page shows and the script needs."""
-    return shown(visit).scene
+    """Everything a whole page shows and the script needs."""
+    now, draw = shown(visit).scene, visit.game.draw
+    text = pieces("part/text.html", visit.say, text=draw.text(visit.room.table.view(visit.eye), visit.say))
+    order, held = now.order | {"text": list(text)}, now.pieces | {"text": text}
+    return msgspec.structs.replace(now, order=order, pieces=held)
 
 
 def shown(visit: Visit) -> Shown:
-    """The scene, made once for all who see the same."""
+    """What is told live, made once for all who see the same: everything but the board as text, for which pages ask."""
     room = visit.room
     key = (visit.own, visit.eye, visit.cover, visit.base, visit.say, visit.host)
     found = room.shown.get(key)
@@ -44,10 +52,9 @@ def shown(visit: Visit) -> Shown:
 def make_scene(visit: Visit) -> Scene:
     room, table, say, actor = visit.room, visit.room.table, visit.say, visit.actor
     view = table.view(visit.eye)
-    board = visit.game.draw.board(view, say, table.last(visit.eye))
-    desks = {seat: visit.game.draw.desk(view, seat, say) for seat in range(table.seats)}
-    drawn = board.spots.union(*(desk.spots for desk in desks.values()))
-    moves = offers(visit, view, drawn)
+    pictures = {"board": board(visit, view)} | {f"desk-{seat}": desk(visit, view, seat) for seat in range(table.seats)}
+    spots = set().union(*(drawn.spots for drawn in pictures.values()))
+    moves = offers(visit, view, spots)
     story = room.story(visit.eye, say)
     made = Scene(
         version=room.version,
@@ -62,18 +69,16 @@ def make_scene(visit: Visit) -> Scene:
         said=story[-1].text if story else "",
         moves=moves,
         recent=recent(visit),
-        names=path_names(visit, view, moves, drawn),
+        names=path_names(visit, view, moves, spots),
     )
-    made.draw("board", board)
+    for name, drawn in pictures.items():
+        made.order[name], made.pieces[name], made.pictures[name] = drawn.order, drawn.pieces, drawn.attributes
     hold_question(made, visit, view)
-    for seat, desk in desks.items():
-        made.draw(f"desk-{seat}", desk)
-        hold_seat(made, visit, view, seat)
+    hold_seats(made, visit, view)
     first = visit.eye or 0
     made.order["desks"] = [f"desk-of-{(first + step) % table.seats}" for step in range(table.seats)]
     hold_log(made, visit, story)
     hold_scores(made, visit, view)
-    made.hold("text", pieces("part/text.html", say, text=visit.game.draw.text(view, say)))
     return made
 
 
@@ -211,7 +216,12 @@ def hold_log(shown: Scene, visit: Visit, story: list[Entry]) -> None:
     for at, entry in enumerate(story[first:], first):
         lines |= log_line(visit.say, visit.base, f"line-{at}", entry, entry.ply > since)
     shown.hold("log", lines)
-    shown.hold("since", pieces("part/since.html", visit.say, base=visit.base, since=since, new=new))
+    shown.hold("since", since_line(visit.say, visit.base, since) if new else {})
+
+
+@lru_cache(maxsize=1024)
+def since_line(say: Tongue, base: str, since: int) -> dict[str, str]:
+    return pieces("part/since.html", say, base=base, since=since, new=True)
 
 
 @lru_cache(maxsize=4096)
@@ -224,33 +234,43 @@ def log_line(say: Tongue, base: str, key: str, entry: Entry, new: bool) -> dict[
 # What everybody owns.
 
 
-def hold_seat(shown: Scene, visit: Visit, view: State, seat: int) -> None:
-    """Who sits there, his points, and what he owns in words around the picture of it."""
-    table, words = visit.room.table, visit.game.words
-    around = pieces(
-        "part/seat.html",
-        visit.say,
-        seat=seat,
-        bot=visit.room.settings.plans[seat].kind == "bot",
-        asked=seat in table.pending,
-        score=view.scores()[seat],
-        over=table.over,
-        hides=words.hides_points(view, seat),
-        facts=words.desk(view, seat, visit.say),
-    )
-    shown.hold(f"seat-{seat}", around)
-    shown.order[f"seat-{seat}"] = ["who", "drawing", "facts"]
+def hold_seats(shown: Scene, visit: Visit, view: State) -> None:
+    """Who sits where, his points, and what he owns in words around the picture of it."""
+    room, table, words, say = visit.room, visit.room.table, visit.game.words, visit.say
+    scores, pending, plans = view.scores(), table.pending, room.settings.plans
+    for seat in range(table.seats):
+        bot, asked, hides = plans[seat].kind == "bot", seat in pending, words.hides_points(view, seat)
+        facts = tuple(words.desk(view, seat, say))
+        name = f"seat-{seat}"
+        shown.pieces[name] = around(say, seat, bot, asked, scores[seat], table.over, hides, facts)
+        shown.order[name] = SEAT_ORDER
+
+
+@lru_cache(maxsize=4096)
+def around(
+    say: Tongue, seat: int, bot: bool, asked: bool, score: int, over: bool, hides: bool, facts: tuple[Row, ...]
+) -> dict[str, str]:
+    """What stands above and below the picture of a desk."""
+    values = {"seat": seat, "bot": bot, "asked": asked, "score": score, "over": over, "hides": hides, "facts": facts}
+    return pieces("part/seat.html", say, **values)
 
 
 def hold_scores(shown: Scene, visit: Visit, view: State) -> None:
     """Every source of points in words, without rows nobody has points in."""
     table, words, say = visit.room.table, visit.game.words, visit.say
     sheet = table.score_sheet() if table.over else view.score_sheet()
-    rows = [(words.source(name, say), row) for name, row in sheet.items() if any(row)]
+    rows = tuple((words.source(name, say), tuple(row)) for name, row in sheet.items() if any(row))
     total = say("If it ended now")
     if table.over:
         total = say("Total")
     elif any(words.hides_points(view, seat) for seat in range(table.seats)):
         total = say("In sight")
     points = table.scores() if table.over else view.scores()
-    shown.hold("scores", pieces("part/scores.html", say, rows=rows, total=total, points=points))
+    shown.hold("scores", score_sheet(say, rows, total, tuple(points)))
+
+
+@lru_cache(maxsize=1024)
+def score_sheet(
+    say: Tongue, rows: tuple[tuple[str, tuple[int, ...]], ...], total: str, points: tuple[int, ...]
+) -> dict[str, str]:
+    return pieces("part/scores.html", say, rows=rows, total=total, points=points)

@@ -20,6 +20,7 @@ from kogge.web.store import fingerprint, token
 COOKIE = "kogge"
 FRESH = "kogge.fresh"  # where a request keeps the secret of a new browser
 ROOM = "kogge.room"  # the room it is about
+WHO = "kogge.who"  # the fingerprint of the browser
 WAY = "kogge.way"  # the language and theme it is answered in
 
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -102,14 +103,18 @@ def visit(request: Request) -> Visit:
     watch = request.path_params.get("watch")
     if watch is not None:
         return Visit(room, (), None, f"/w/{watch}", at_table(request, room), False)
-    who = fingerprint(browser_of(request))
+    who = request.scope.get(WHO)
+    if who is None:
+        who = request.scope[WHO] = fingerprint(browser_of(request))
     own = [seat for seat in room.held(who) if room.settings.plans[seat].kind != "bot"]
     return look(request, room, tuple(own), who == room.owner)
 
 
 def at_table(request: Request, room: Room) -> Tongue:
     """How to speak to whoever asks: with the names and marks of those at the table."""
-    way = request.scope.setdefault(WAY, (language_of(request), theme_of(request)))
+    way = request.scope.get(WAY)
+    if way is None:
+        way = request.scope[WAY] = (language_of(request), theme_of(request))
     found = room.tongues.get(way)
     if found is None:
         found = voice(way[0], room.table.game).on(way[1]).among(room.table.names, room.settings.looks)
