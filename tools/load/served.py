@@ -17,8 +17,8 @@ guard.RATES.clear()
 serve("127.0.0.1", int(sys.argv[1]), sys.argv[2], False)
 """
 PROFILED = """
-import cProfile, os, signal, sys
-profile = cProfile.Profile()
+import cProfile, os, signal, sys, time
+profile = cProfile.Profile(time.thread_time)
 def stop(*_):
     profile.disable(); profile.dump_stats(sys.argv[3]); os._exit(0)
 signal.signal(signal.SIGUSR1, lambda *_: profile.enable())

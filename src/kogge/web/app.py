@@ -52,13 +52,13 @@ def site(url: str, workers: int | None = None) -> Starlette:
 
     app = Starlette(
         routes=[
+            *inside(at_table("/t/{id}")),  # first, since it is asked for most
+            *inside(watching("/w/{watch}")),
             *pages.routes,
             *opening.routes,
             *rules.routes,
             *inside(edit.routes),
             *seats.routes,
-            *inside(at_table("/t/{id}")),
-            *inside(watching("/w/{watch}")),
             Mount("/static", StaticFiles(directory=HERE / "static")),
         ],
         middleware=[Middleware(Guard), Middleware(GZipMiddleware, minimum_size=800, compresslevel=1)],
@@ -77,8 +77,8 @@ def inside(routes: list[Route]) -> list[Route]:
 def at_table(base: str) -> list[Route]:
     """What somebody with a seat can ask for and do."""
     return [
-        *watching(base),
         Route(f"{base}/play", play.make_move, methods=["POST"]),
+        *watching(base),
         Route(f"{base}/undo", play.take_back, methods=["POST"]),
         Route(f"{base}/hint", play.hint),
         Route(f"{base}/plan", seats.plan_seat, methods=["POST"]),

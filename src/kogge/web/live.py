@@ -36,11 +36,11 @@ class Live(Response):
             await send({"type": "http.response.start", "status": 200, "headers": list(HEADERS)})
             await send(event(b"retry: 1000"))
             while not self.ended and not self.room.gone:
-                now = self.look()
+                stamp, now = self.room.stamp, self.look()
                 if now is not self.has:
                     had, self.has = self.has, now
                     await send(event(b"data: " + now.since(had)))
-                elif not await self.something():
+                while self.room.stamp == stamp and not await self.something(stamp):
                     await send(event(b": still here"))
             await send({"type": "http.response.body", "body": b"", "more_body": False})
         finally:
@@ -52,12 +52,11 @@ class Live(Response):
         if self.news is not None and not self.news.done():
             self.news.set_result(None)
 
-    async def something(self) -> bool:
+    async def something(self, stamp: int) -> bool:
         """Wait until something changes; not longer than from one sign of life to the next."""
         loop = asyncio.get_running_loop()
         self.news = loop.create_future()
         timer = loop.call_later(HEARTBEAT, self.tell)
-        stamp = self.room.stamp
         try:
             await self.news
         finally:

@@ -69,6 +69,7 @@ class Room:
         self.tasks: set[asyncio.Task[None]] = set()
         self.shown: dict[Hashable, Shown] = {}  # what visitors saw last
         self.drawn: dict[Hashable, tuple[int, Drawn]] = {}  # pictures, each with the stamp it was drawn for
+        self.lines: dict[Hashable, dict[tuple[str, bool], tuple[Entry, str]]] = {}  # of the log, as they were written
         self.tongues: dict[tuple[str, str], Tongue] = {}  # how to speak here, by language and theme
         self.stamp = 0  # counts everything a visitor could notice
         self.gone = False  # deleted
@@ -217,6 +218,7 @@ class Room:
         """Names have changed: forget what was said and drawn with the old ones."""
         self.tongues.clear()
         self.drawn.clear()
+        self.lines.clear()
 
     async def sit(self, browser: str, *seats: int) -> None:
         """Give a browser places."""

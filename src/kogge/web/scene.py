@@ -212,9 +212,16 @@ def hold_log(shown: Scene, visit: Visit, story: list[Entry]) -> None:
     since = last_acted(visit)
     new = sum(1 for entry in story if entry.ply > since)
     first = max(0, len(story) - max(LOG_LINES, new))
+    known = visit.room.lines.setdefault((visit.say, visit.base), {})
     lines: dict[str, str] = {}
-    for at, entry in enumerate(story[first:], first):
-        lines |= log_line(visit.say, visit.base, f"line-{at}", entry, entry.ply > since)
+    for at in range(first, len(story)):
+        entry = story[at]
+        new, key = entry.ply > since, f"line-{at}"
+        told, markup = known.get((key, new), (None, ""))
+        if told is not entry and told != entry:
+            markup = pieces("part/line.html", visit.say, base=visit.base, key=key, entry=entry, new=new)["line"]
+            known[key, new] = (entry, markup)
+        lines[key] = markup
     shown.hold("log", lines)
     shown.hold("since", since_line(visit.say, visit.base, since) if new else {})
 
@@ -222,13 +229,6 @@ def hold_log(shown: Scene, visit: Visit, story: list[Entry]) -> None:
 @lru_cache(maxsize=1024)
 def since_line(say: Tongue, base: str, since: int) -> dict[str, str]:
     return pieces("part/since.html", say, base=base, since=since, new=True)
-
-
-@lru_cache(maxsize=4096)
-def log_line(say: Tongue, base: str, key: str, entry: Entry, new: bool) -> dict[str, str]:
-    """A line of the log: whose doing it was, what kind of thing, which elements it is about."""
-    markup = pieces("part/line.html", say, base=base, key=key, entry=entry, new=new, looks=say.marks)
-    return {key: markup["line"]}
 
 
 # What everybody owns.
