@@ -95,6 +95,7 @@ def watching(base: str) -> list[Route]:
         Route(base, play.table_page),
         Route(f"{base}/state", play.table_state),
         Route(f"{base}/live", play.live),
+        Route(f"{base}/text", play.table_text),
         Route(f"{base}/why", play.why_not),
         Route(f"{base}/record", play.download),
         Route(f"{base}/replay", replay.replay_page),

@@ -82,6 +82,12 @@ async def table_state(request: Request) -> Response:
     return answer(scene(visit(request)))
 
 
+async def table_text(request: Request) -> Response:
+    """The board as text, for a page that shows it."""
+    here = visit(request)
+    return PlainTextResponse(here.game.draw.text(here.room.table.view(here.eye), here.say))
+
+
 async def live(request: Request) -> Response:
     """Every new position, as this visitor may see it, until he goes: whole at first, then only what changed.
 

@@ -46,11 +46,12 @@ def blocks(template: str) -> Template:
     return templates.get_template(template)
 
 
-def pieces(template: str, say: Tongue, **values: object) -> dict[str, str]:
-    """The blocks of a template by name, those that say something; each is one element whose `data-key` is the name."""
+def pieces(template: str, say: Tongue, only: str = "", **values: object) -> dict[str, str]:
+    """The blocks of a template by name (or one of them), those that say something; each is one element whose
+    `data-key` is the name."""
     found = blocks(template)
     context = found.new_context({**templates.globals, "say": say, **values}, shared=True)
-    made = {name: "".join(block(context)).strip() for name, block in found.blocks.items()}
+    made = {name: "".join(block(context)).strip() for name, block in found.blocks.items() if only in ("", name)}
     return {name: markup for name, markup in made.items() if markup}
 
 

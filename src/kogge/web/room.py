@@ -17,7 +17,7 @@ from zlib import crc32
 
 import msgspec
 
-from kogge.core.errors import IllegalMove, KoggeError
+from kogge.core.errors import BadRecord, IllegalMove, KoggeError
 from kogge.core.log import NOBODY, Entry, Kind
 from kogge.core.model import CHANCE
 from kogge.core.tongue import Tongue
@@ -43,7 +43,7 @@ from kogge.web.workers import Workers
 from kogge.web.writer import Unsaved
 
 if TYPE_CHECKING:
-    from kogge.web.drawing import Drawn
+    from kogge.web.drawing import Common, Drawn
 
 log = logging.getLogger("kogge.web")
 
@@ -68,7 +68,8 @@ class Room:
         self.thinking: set[tuple[int, int]] = set()  # (seat, question) for which a bot was asked
         self.tasks: set[asyncio.Task[None]] = set()
         self.shown: dict[Hashable, Shown] = {}  # what visitors saw last
-        self.drawn: dict[Hashable, tuple[int, Drawn]] = {}  # pictures, each with the stamp it was drawn for
+        self.drawn: dict[Hashable, Drawn] = {}  # the last pictures
+        self.common: dict[Hashable, tuple[int, Common]] = {}  # what groups of viewers see alike, by stamp
         self.lines: dict[Hashable, dict[tuple[str, bool], tuple[Entry, str]]] = {}  # of the log, as they were written
         self.tongues: dict[tuple[str, str], Tongue] = {}  # how to speak here, by language and theme
         self.stamp = 0  # counts everything a visitor could notice
@@ -218,6 +219,7 @@ class Room:
         """Names have changed: forget what was said and drawn with the old ones."""
         self.tongues.clear()
         self.drawn.clear()
+        self.common.clear()
         self.lines.clear()
 
     async def sit(self, browser: str, *seats: int) -> None:
@@ -404,7 +406,14 @@ class Rooms:
         return await asyncio.shield(self.opening[id])
 
     async def make(self, id: str) -> Room:
-        room = await self.store.read(lambda: Room(self.store.open(id), self.store, self.workers))
+        def build() -> Room:
+            try:
+                return Room(self.store.open(id), self.store, self.workers)
+            except (Unreadable, BadRecord, msgspec.MsgspecError, LookupError) as error:
+                log.warning("table %s cannot be opened: %s", id, error)
+                raise Unreadable("This table cannot be read by this version of Kogge.") from None
+
+        room = await self.store.read(build)
         self.open[id] = room
         self.tidy()
         room.wake()
@@ -421,7 +430,8 @@ class Rooms:
 
     def tidy(self) -> None:
         """Forget rooms nobody listens to, the oldest first."""
-        quiet = [id for id, room in self.open.items() if not room.listeners and not room.tasks]
+        busy = [room for room in self.open.values() if room.listeners or room.tasks or room.door.locked()]
+        quiet = [room.id for room in self.open.values() if room not in busy]
         for id in quiet[: max(0, len(self.open) - KEEP)]:
             self.forget(id)
 

@@ -8,21 +8,22 @@ from __future__ import annotations
 from functools import lru_cache
 
 import msgspec
+from markupsafe import escape
 
 from kogge.core.log import Entry
 from kogge.core.model import CHANCE, State
 from kogge.core.ranking import winners
 from kogge.core.reason import Reason
 from kogge.core.tongue import Tongue
-from kogge.core.words import Row
 from kogge.table import Table
 from kogge.web.coach import coach
-from kogge.web.drawing import board, desk
+from kogge.web.drawing import common
 from kogge.web.frame import Offer, Scene, Shown
-from kogge.web.render import pieces
+from kogge.web.render import pieces, seat_mark
 from kogge.web.visit import Visit
 
 LOG_LINES = 40  # and all that is new to the visitor
+CHOICE = {"choice": '<div id="choice" class="choice" data-key="choice"></div>'}  # where the script asks on
 SEAT_ORDER = ["who", "drawing", "facts"]
 VIEWERS = 24  # kinds of viewers of one table whose last scene is kept
 
@@ -52,10 +53,9 @@ def shown(visit: Visit) -> Shown:
 def make_scene(visit: Visit) -> Scene:
     room, table, say, actor = visit.room, visit.room.table, visit.say, visit.actor
     view = table.view(visit.eye)
-    pictures = {"board": board(visit, view)} | {f"desk-{seat}": desk(visit, view, seat) for seat in range(table.seats)}
-    spots = set().union(*(drawn.spots for drawn in pictures.values()))
-    moves = offers(visit, view, spots)
-    story = room.story(visit.eye, say)
+    shared = common(visit, view)
+    moves = offers(visit, view, shared.spots)
+    story = shared.story
     made = Scene(
         version=room.version,
         seen=f"{room.version}.{room.stamp}.{visit.eye}.{say.language}",
@@ -69,16 +69,17 @@ def make_scene(visit: Visit) -> Scene:
         said=story[-1].text if story else "",
         moves=moves,
         recent=recent(visit),
-        names=path_names(visit, view, moves, spots),
+        names=path_names(visit, view, moves, shared.spots),
     )
-    for name, drawn in pictures.items():
+    for name, drawn in shared.pictures.items():
         made.order[name], made.pieces[name], made.pictures[name] = drawn.order, drawn.pieces, drawn.attributes
     hold_question(made, visit, view)
-    hold_seats(made, visit, view)
+    for name, around in shared.seats.items():
+        made.order[name], made.pieces[name] = SEAT_ORDER, around
     first = visit.eye or 0
     made.order["desks"] = [f"desk-of-{(first + step) % table.seats}" for step in range(table.seats)]
     hold_log(made, visit, story)
-    hold_scores(made, visit, view)
+    made.hold("scores", shared.scores)
     return made
 
 
@@ -106,27 +107,70 @@ def path_names(visit: Visit, view: State, moves: list[Offer], drawn: set[str]) -
 
 
 def hold_question(shown: Scene, visit: Visit, view: State) -> None:
-    """Whose decision it is, what is asked, and every answer."""
-    table, actor = visit.room.table, shown.actor
-    asked = actor is not None and not table.over
-    shown.hold(
-        "ask",
-        pieces(
-            "part/ask.html",
-            visit.say,
-            visit=visit,
-            table=table,
-            room=visit.room,
-            shown=shown,
-            looks=visit.say.marks,
-            eye=actor if actor is not None and actor >= 0 else "" if visit.eye is None else visit.eye,
-            turn=turn_sentence(visit),
-            question=visit.game.words.question(view, visit.say) if asked else "",
-            undo_seat=undo_seat(visit),
-            coach=coach(visit, view),
-            standing=sorted(zip(table.ranking(), range(table.seats))) if table.over else [],
-        ),
-    )
+    """Whose decision it is, what is asked, and every answer. What is the same as before comes from the cache."""
+    room, table, actor, say = visit.room, visit.room.table, shown.actor, visit.say
+    here = actor if actor is not None and actor >= 0 else "" if visit.eye is None else visit.eye
+    seat = undo_seat(visit)
+    asks = visit.game.words.question(view, say) if actor is not None and not table.over else ""
+    mark = say.marks[actor] if actor is not None and actor >= 0 else None
+    advice = coach(visit, view)
+    held = ask_turn(say, mark, turn_sentence(visit))
+    if table.over:
+        held |= part("question", say, standing=sorted(zip(table.ranking(), range(table.seats))), points=table.scores())
+    else:
+        held |= ask_question(say, asks)
+    if advice:
+        held |= part("coach", say, coach=advice, visit=visit, actor=actor)
+    if visit.cover is not None:
+        held |= part("cover", say, visit=visit)
+    if shown.moves:
+        held |= part("moves", say, base=visit.base, eye=here, asked=shown.asked, moves=shown.moves) | CHOICE
+    else:
+        held |= no_moves(say, visit.base, here)
+    can = bool(visit.own) and not table.over and not room.settings.ended
+    question = room.question(seat) if seat is not None and can else 0
+    hint = actor if can and actor is not None and actor >= 0 else None
+    own = visit.own[0] if visit.own else None
+    held |= ask_tools(say, visit.base, visit.eye, own, can, seat, question, hint, table.over, room.settings.rematch)
+    shown.hold("ask", held)
+
+
+def part(name: str, say: Tongue, **values: object) -> dict[str, str]:
+    """One piece of the question."""
+    return pieces("part/ask.html", say, only=name, **values)
+
+
+@lru_cache(maxsize=1024)
+def ask_turn(say: Tongue, mark: int | None, turn: str) -> dict[str, str]:
+    return part("turn", say, mark=mark, turn=turn)
+
+
+@lru_cache(maxsize=1024)
+def ask_question(say: Tongue, question: str) -> dict[str, str]:
+    return part("question", say, question=question, standing=())
+
+
+@lru_cache(maxsize=1024)
+def no_moves(say: Tongue, base: str, eye: int | str) -> dict[str, str]:
+    return part("moves", say, base=base, eye=eye, asked=None, moves=()) | CHOICE
+
+
+@lru_cache(maxsize=1024)
+def ask_tools(
+    say: Tongue,
+    base: str,
+    eye: int | None,
+    own: int | None,
+    can: bool,
+    undo: int | None,
+    asked: int,
+    hint: int | None,
+    over: bool,
+    rematch: str,
+) -> dict[str, str]:
+    """Undo and hint while the game runs; afterwards the ways from here."""
+    values = {"eye": eye, "own": own, "can": can, "undo": undo, "asked": asked, "hint": hint}
+    return part("tools", say, base=base, over=over, rematch=rematch, **values)
 
 
 def turn_sentence(visit: Visit) -> str:
@@ -219,7 +263,7 @@ def hold_log(shown: Scene, visit: Visit, story: list[Entry]) -> None:
         new, key = entry.ply > since, f"line-{at}"
         told, markup = known.get((key, new), (None, ""))
         if told is not entry and told != entry:
-            markup = pieces("part/line.html", visit.say, base=visit.base, key=key, entry=entry, new=new)["line"]
+            markup = log_line(visit.say, visit.base, key, entry, new)
             known[key, new] = (entry, markup)
         lines[key] = markup
     shown.hold("log", lines)
@@ -231,46 +275,12 @@ def since_line(say: Tongue, base: str, since: int) -> dict[str, str]:
     return pieces("part/since.html", say, base=base, since=since, new=True)
 
 
-# What everybody owns.
-
-
-def hold_seats(shown: Scene, visit: Visit, view: State) -> None:
-    """Who sits where, his points, and what he owns in words around the picture of it."""
-    room, table, words, say = visit.room, visit.room.table, visit.game.words, visit.say
-    scores, pending, plans = view.scores(), table.pending, room.settings.plans
-    for seat in range(table.seats):
-        bot, asked, hides = plans[seat].kind == "bot", seat in pending, words.hides_points(view, seat)
-        facts = tuple(words.desk(view, seat, say))
-        name = f"seat-{seat}"
-        shown.pieces[name] = around(say, seat, bot, asked, scores[seat], table.over, hides, facts)
-        shown.order[name] = SEAT_ORDER
-
-
-@lru_cache(maxsize=4096)
-def around(
-    say: Tongue, seat: int, bot: bool, asked: bool, score: int, over: bool, hides: bool, facts: tuple[Row, ...]
-) -> dict[str, str]:
-    """What stands above and below the picture of a desk."""
-    values = {"seat": seat, "bot": bot, "asked": asked, "score": score, "over": over, "hides": hides, "facts": facts}
-    return pieces("part/seat.html", say, **values)
-
-
-def hold_scores(shown: Scene, visit: Visit, view: State) -> None:
-    """Every source of points in words, without rows nobody has points in."""
-    table, words, say = visit.room.table, visit.game.words, visit.say
-    sheet = table.score_sheet() if table.over else view.score_sheet()
-    rows = tuple((words.source(name, say), tuple(row)) for name, row in sheet.items() if any(row))
-    total = say("If it ended now")
-    if table.over:
-        total = say("Total")
-    elif any(words.hides_points(view, seat) for seat in range(table.seats)):
-        total = say("In sight")
-    points = table.scores() if table.over else view.scores()
-    shown.hold("scores", score_sheet(say, rows, total, tuple(points)))
-
-
-@lru_cache(maxsize=1024)
-def score_sheet(
-    say: Tongue, rows: tuple[tuple[str, tuple[int, ...]], ...], total: str, points: tuple[int, ...]
-) -> dict[str, str]:
-    return pieces("part/scores.html", say, rows=rows, total=total, points=points)
+def log_line(say: Tongue, base: str, key: str, entry: Entry, new: bool) -> str:
+    """A line of the log: whose doing it was, what kind of thing, which elements it is about."""
+    mark = seat_mark(say.marks[entry.seat], 16) if entry.seat >= 0 else '<span class="mark"></span>'
+    fresh = " new" if new else ""
+    places = escape(" ".join(entry.places))
+    return (
+        f'<li id="{key}" data-key="{key}" data-places="{places}" class="kind-{entry.kind}{fresh}">{mark}\n  '
+        f'<a href="{base}/replay?at={entry.ply}" class="ply">{entry.ply}</a> <span>{escape(entry.text)}</span></li>'
+    )

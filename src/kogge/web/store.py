@@ -244,6 +244,13 @@ class Store:
         """Everything about a game; an arrangement among the events is newer than the one it is listed with."""
         return Opened(self.find(id), self.events(id), self.holders(id))
 
+    def raw(self, id: str) -> dict[str, Any]:
+        """A game exactly as it is stored, whether or not it can be read."""
+        for row in self.rows(sql.select(games).where(games.c.id == id)):
+            told = self.rows(sql.select(events.c.event).where(events.c.game == id).order_by(events.c.version))
+            return {**row._mapping, "watch": "", "events": [event.event for event in told]}
+        raise NotHere("There is no such table here.")
+
     def later(self, id: str, since: int) -> Opened:
         """What happened to a game since a version."""
         return Opened(self.find(id), self.events(id, since), self.holders(id))
@@ -276,11 +283,12 @@ class Store:
 
         def write(db: Connection) -> None:
             fast = SQL[db.dialect.name]
+            if db.exec_driver_sql(fast["changed"], (time.time(), over, id)).rowcount == 0:
+                raise NotHere("There is no such table here.")
             try:
                 db.exec_driver_sql(fast["event"], row)
             except sql.exc.IntegrityError:
                 raise Taken("Somebody else was faster.") from None
-            db.exec_driver_sql(fast["changed"], (time.time(), over, id))
             if event.arranged is not None and header is not None:
                 lasting = {"header": text(header), "settings": text(event.arranged.settings)}
                 db.execute(games.update().where(games.c.id == id).values(**lasting))
