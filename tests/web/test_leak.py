@@ -6,7 +6,6 @@ import json
 import re
 from typing import Any
 
-import msgspec
 import pytest
 
 from kogge.core.game import Game
@@ -15,9 +14,9 @@ from kogge.core.playout import steps
 from kogge.core.registry import games
 from kogge.core.rng import Rng
 from kogge.table import Table
-from kogge.web.frame import Sent
+from kogge.web.frame import Shown
 from kogge.web.language import voice
-from kogge.web.scene import scene
+from kogge.web.scene import shown
 from kogge.web.store import SeatPlan, Settings, fingerprint
 from kogge.web.visit import COOKIE, Visit
 
@@ -44,14 +43,15 @@ def open_from(browser: Browser, position: State, looker: str) -> str:
     table = Table(position.board.game, seed=b"s" * 32, names=NAMES, start=position.data())
     holders = [fingerprint(looker if seat == 0 else "somebody else") for seat in range(len(NAMES))]
     settings = Settings([SeatPlan("link", holder=holder) for holder in holders], [0, 1, 2])
-    rooms = browser.app.state.rooms
     placed = [(holder, seat) for seat, holder in enumerate(holders)]
-    return str(rooms.store.create(table.record, settings, holders[1], placed))
+    id = browser.within(browser.rooms.store.create, table.record, settings, holders[1], placed)
+    browser.within(browser.rooms.enter, id)
+    return str(id)
 
 
 def everything(browser: Browser, id: str) -> list[str]:
     """All that seat 0 and a spectator can get of a table, without the names of the table itself."""
-    room = browser.app.state.rooms.find(id)
+    room = browser.rooms.find(id)
     elements = sorted(set(re.findall(r'id="([\w-]+)"', browser.get(f"/t/{id}").text)))
     paths = [f"/t/{id}{rest}" for rest in ("", "/state", "/record", "/replay", "/replay?at=0", "/edit", "/edit?at=0")]
     paths += [f"/t/{id}/why?element={element}" for element in elements[:40]]
@@ -66,7 +66,7 @@ def everything(browser: Browser, id: str) -> list[str]:
 
 def branched(browser: Browser, table: str) -> str:
     """The position a branch begins with, everything made up included."""
-    room = browser.app.state.rooms.find(table.removeprefix("/t/"))
+    room = browser.rooms.find(table.removeprefix("/t/"))
     return json.dumps(room.table.record.start)
 
 
@@ -141,14 +141,16 @@ def test_streams_coach_and_log_of_a_game_depend_on_nothing_another_hides(
     heard = []
     for position in pairs[longest]:
         id = open_from(browser, position, "l" * 32)
-        room = browser.app.state.rooms.find(id)
+        room = browser.rooms.find(id)
         room.settings.guided = True
         looks = [Visit(room, (0,), 0, f"/t/{id}", VOICE, False), Visit(room, (), None, "/w/watch", VOICE, False)]
-        sent = [Sent() for _ in looks]
+        has: list[Shown | None] = [None, None]
         frames = []
         for seat, text in scripts[longest]:
-            room.play(seat, text, room.question(seat))
-            frames += [msgspec.json.encode(one.news(scene(here))).decode() for one, here in zip(sent, looks)]
+            browser.within(room.play, seat, text, room.question(seat))
+            now = [shown(here) for here in looks]
+            frames += [fresh.since(had).decode() for fresh, had in zip(now, has)]
+            has = list(now)
         heard.append([without(frame, (id, room.watch)) for frame in frames])
     assert heard[0] == heard[1]
 
@@ -161,7 +163,7 @@ def test_the_cover_of_a_shared_device_follows_undo(game: Game, browser: Browser)
         eye = state["cover"] if state["cover"] is not None else 0
         state = browser.state(table, eye)
         browser.move(table, state["moves"][attempt % len(state["moves"])]["text"], state["asked"], eye)
-        room = browser.app.state.rooms.find(table.removeprefix("/t/"))
+        room = browser.rooms.find(table.removeprefix("/t/"))
         behind = browser.state(table, eye)
         if behind["cover"] is not None and room.table.can_undo(eye):
             break
@@ -194,7 +196,7 @@ def test_the_editor_and_a_branch_tell_nothing_of_what_lies_behind_a_screen(game:
         seen = []
         for truth in (position, richer(position)):
             id = open_from(browser, truth, "l" * 32)
-            room = browser.app.state.rooms.find(id)
+            room = browser.rooms.find(id)
             texts = [browser.get(f"/t/{id}/edit").text, browser.get(f"/w/{room.watch}/edit").text]
             for base in (f"/t/{id}", f"/w/{room.watch}"):
                 branch = browser.post(f"{base}/branch", data={"at": 0}, follow_redirects=False)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import threading
 from collections.abc import Iterator
+from html import escape
 from pathlib import Path
 from queue import Queue
 from typing import Any
@@ -102,8 +103,8 @@ def keep_up(page: dict[str, dict[str, str]], news: dict[str, Any]) -> None:
 
 
 def held(pieces: dict[str, dict[str, str]]) -> dict[str, dict[str, str]]:
-    """The holders that hold something."""
-    return {name: found for name, found in pieces.items() if found}
+    """The holders that hold something, but for the board as text, for which pages ask."""
+    return {name: found for name, found in pieces.items() if found and name != "text"}
 
 
 def test_a_page_that_listens_gets_each_position_once_and_only_the_keys_that_changed(server: Server) -> None:
@@ -135,4 +136,7 @@ def test_a_page_that_shows_something_else_gets_everything_first(server: Server) 
     whole = anna.get(f"{table}/state").json()
     for seen in ("", whole["seen"].replace(".en", ".nl"), "1.9.0.en"):
         first = listen(anna, f"{table}/live?eye=0&seen={seen}").get(timeout=10)
-        assert first["pieces"] == held(whole["pieces"]) and first["order"] == whole["order"]
+        assert first["pieces"] == held(whole["pieces"])
+        assert first["order"] | {"text": ["text"]} == whole["order"]
+    text = anna.get(f"{table}/text?eye=0").text
+    assert escape(text, quote=False) in whole["pieces"]["text"]["text"]

@@ -27,7 +27,7 @@ def table(browser: Browser, guest: Browser) -> str:
 
 
 def room_of(browser: Browser, table: str) -> Room:
-    return browser.app.state.rooms.find(table.removeprefix("/t/"))
+    return browser.rooms.find(table.removeprefix("/t/"))
 
 
 def test_the_host_cannot_make_a_taken_seat_his_own_to_take_the_record_and_give_it_back(
@@ -116,7 +116,7 @@ def test_a_bot_takes_over_only_after_an_announced_wait_and_only_the_holder_comes
         state = browser.state(table, 0)
         browser.move(table, state["moves"][0]["text"], state["asked"], 0)
     assert browser.post(f"{table}/wait", data={"seat": "1"}).status_code == 200
-    for visitor in (browser, guest, Browser(browser.app)):
+    for visitor in (browser, guest, browser.another()):
         assert "data-due" in visitor.get(table).text
     assert room.settings.plans[1].kind == "link"
     guest.post(f"{table}/return")
@@ -128,7 +128,7 @@ def test_a_bot_takes_over_only_after_an_announced_wait_and_only_the_holder_comes
         if room.settings.plans[1].kind == "bot":
             break
     assert room.settings.plans[1].kind == "bot" and "A bot plays on for Bert." in browser.log(table)
-    for visitor in (browser, Browser(browser.app)):
+    for visitor in (browser, browser.another()):
         visitor.post(f"{table}/plan", data={"seat": "1", "kind": "here"})
         visitor.post(f"{table}/return")
         assert visitor.state(table, 1)["eye"] != 1

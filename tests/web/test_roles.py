@@ -15,6 +15,7 @@ AT_TABLE: dict[str, int | tuple[int, ...]] = {
     "GET ": 200,
     "GET /state": 200,
     "GET /why": 200,
+    "GET /text": 200,
     "GET /record": 200,
     "GET /replay": 200,
     "GET /edit": 200,
@@ -50,6 +51,8 @@ MATRIX: dict[str, int | tuple[int, ...]] = {
 ANYWHERE = {
     "GET /",
     "GET /tables",
+    "GET /stored/{id}",
+    "POST /stored/{id}/leave",
     "POST /choose",
     "GET /picture/{game}.svg",
     "GET /static/board.css",
@@ -93,13 +96,13 @@ class Club:
     """A table in play with somebody in every role; it waits for `seat`."""
 
     def __init__(self, app: Browser) -> None:
-        self.people = {role: Browser(app.app) for role in ROLES}
+        self.people = {role: app.another() for role in ROLES}
         host = self.people["former"]
         self.table = host.open_table("pfeffersaecke", **LINKED)
         links = host.seat_links(self.table)
         for seat, role in enumerate(SITTING):
             self.people[role].post(links[seat], data={"name": role})
-        self.room = app.app.state.rooms.find(self.table.removeprefix("/t/"))
+        self.room = app.rooms.find(self.table.removeprefix("/t/"))
         while self.room.table.pending != [2]:
             self.play()
         self.token = links[2].removeprefix("/s/")

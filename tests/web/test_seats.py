@@ -19,12 +19,12 @@ LINKS = {**PEOPLE, "seats": "3", "kind1": "link", "kind2": "link", "name2": "Car
 
 
 def room_of(browser: Browser, table: str) -> Room:
-    return browser.app.state.rooms.find(table.removeprefix("/t/"))
+    return browser.rooms.find(table.removeprefix("/t/"))
 
 
 @pytest.fixture
 def third(browser: Browser) -> Browser:
-    return Browser(browser.app)
+    return browser.another()
 
 
 @pytest.fixture
@@ -148,7 +148,7 @@ def test_the_holder_alone_makes_a_link_for_another_device_that_works_once(
     assert browser.post(f"{table}/device", data={"seat": "1"}).status_code == 403
     link = guest.device_link(table, 1)
     assert link not in browser.get(table).text and link not in third.get(table).text
-    phone, thief = Browser(browser.app), Browser(browser.app)
+    phone, thief = browser.another(), browser.another()
     assert "another device" in phone.get(link).text
     phone.post(link)
     assert phone.state(table)["eye"] == 1 and guest.state(table)["eye"] == 1
@@ -157,7 +157,7 @@ def test_the_holder_alone_makes_a_link_for_another_device_that_works_once(
     monkeypatch.setattr(company, "DEVICE_LIFE", -1.0)
     room = room_of(browser, table)
     guest.post(f"{table}/device", data={"seat": "1"})
-    late = next(link for link in room.links if link.kind == "device")
+    late = next(link for link in room.around.links if link.kind == "device")
     assert late.expires < time.time() and thief.post(f"/s/{late.token}").status_code == 410
 
 
@@ -209,11 +209,11 @@ def test_seats_survive_a_restart_and_stand_in_the_record(
         assert again.log(table) == log
         again.post(f"{table}/return")
         assert again.state(table)["eye"] == 1
-    assert room.version < browser.app.state.rooms.store.latest(room.id)
+    assert room.version < browser.rooms.store.events(room.id)[-1].version
 
 
 def test_spectators_are_told_what_they_are(browser: Browser, guest: Browser, table: str) -> None:
-    watcher = Browser(browser.app)
+    watcher = browser.another()
     for address in (table, f"/w/{room_of(browser, table).watch}"):
         assert "You are watching" in watcher.get(address).text
     assert "You are watching" not in guest.get(table).text
@@ -247,5 +247,5 @@ def test_the_bots_of_a_deleted_table_stop(browser: Browser) -> None:
     for _ in range(5):
         browser.get("/")
         time.sleep(0.3)
-    assert room.stopped and room.version == version and browser.get(table).status_code == 404
-    assert browser.app.state.rooms.store.events(room.id) == []
+    assert room.gone and room.version == version and browser.get(table).status_code == 404
+    assert browser.rooms.store.events(room.id) == []

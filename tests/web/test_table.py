@@ -98,7 +98,7 @@ def test_a_seat_is_taken_by_a_post_and_its_link_is_dead_then(browser: Browser, g
     assert guest.state(table)["eye"] is None
     guest.post(link, data={"name": "Berta"})
     assert guest.state(table)["eye"] == 1 and "Berta" in browser.get(table).text
-    third = Browser(browser.app)
+    third = browser.another()
     assert third.post(link, data={"name": "Cara"}).status_code == 409
     assert third.state(table)["eye"] is None and "is taken" in third.get(link).text
 

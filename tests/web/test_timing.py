@@ -38,17 +38,14 @@ def truths(game: Game) -> tuple[State, State]:
     raise AssertionError("no such pair was found")
 
 
-def room_at(rooms: Rooms, position: State) -> Room:
+async def room_at(rooms: Rooms, position: State) -> Room:
     """A table at which seat 0 is a person's and the others are bots'."""
     seats = position.board.seats
     table = Table(position.board.game, seed=b"s" * 32, names=list("ABC"), start=position.data())
     plans = [SeatPlan("link", holder="h"), *[SeatPlan("bot", "easy") for _ in range(seats - 1)]]
     settings = Settings(plans, list(range(seats)))
-    return Room(
-        rooms.store.find(rooms.store.create(table.record, settings, fingerprint("a"), [("h", 0)])),
-        rooms.store,
-        rooms.workers,
-    )
+    id = await rooms.store.create(table.record, settings, fingerprint("a"), [("h", 0)])
+    return Room(rooms.store.open(id), rooms.store, rooms.workers)
 
 
 async def answer_time(room: Room) -> float:
@@ -56,7 +53,7 @@ async def answer_time(room: Room) -> float:
     answered = asyncio.get_running_loop().create_future()
     began = time.perf_counter()
 
-    def note(seat: int, text: str, asked: int) -> None:
+    async def note(seat: int, text: str, asked: int) -> None:
         if not answered.done():
             answered.set_result(time.perf_counter() - began)
 
@@ -75,7 +72,8 @@ async def measure(rooms: Rooms, pair: tuple[State, State], count: int) -> list[l
     found: list[list[float]] = [[], []]
     for first in range(0, count, AT_ONCE):
         some = order[first : first + AT_ONCE]
-        took = await asyncio.gather(*(answer_time(room_at(rooms, pair[which])) for which in some))
+        tables = [await room_at(rooms, pair[which]) for which in some]
+        took = await asyncio.gather(*(answer_time(room) for room in tables))
         for which, seconds in zip(some, took):
             found[which].append(seconds)
     return found

@@ -18,6 +18,21 @@ def part(state: dict[str, Any], *names: str) -> str:
 class Browser(TestClient):
     """A browser without scripts: it keeps its cookies and sends forms."""
 
+    @property
+    def rooms(self) -> Any:
+        return self.app.state.rooms  # type: ignore[attr-defined]
+
+    def within(self, act: Any, *given: Any) -> Any:
+        """Do something in the event loop of the site."""
+        assert self.portal is not None
+        return self.portal.call(act, *given)
+
+    def another(self) -> Browser:
+        """A second browser at the same site."""
+        fresh = Browser(self.app)
+        fresh.portal = self.portal
+        return fresh
+
     def open_table(self, game: str = "hansa", **fields: str) -> str:
         """Open a table as the set-up page would; its address."""
         answer = self.post(f"/new/{game}", data=fields, follow_redirects=False)

@@ -35,10 +35,10 @@ class Noted(StrEnum):
     TITLED = "titled"
     CLOSED = "closed"
     AGAIN = "again"  # wants to play again
+    FORGETS = "forgets"  # took the table off the list
 
 
-UNTOLD = (Noted.PROMISES, Noted.REVEALS, Noted.LINKED)
-SEAT_EVENTS = frozenset(Noted) - {Noted.TAKEN_BACK}
+UNTOLD = (Noted.PROMISES, Noted.REVEALS, Noted.LINKED, Noted.FORGETS)
 
 
 @dataclass(frozen=True, slots=True)

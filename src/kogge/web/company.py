@@ -15,7 +15,7 @@ from kogge.bots.registry import LEVELS
 from kogge.core.errors import KoggeError
 from kogge.table import Noted
 from kogge.web import deal
-from kogge.web.store import DEALT, DEVICE, GATHERING, SEAT, WATCHING, Link, SeatPlan, token
+from kogge.web.store import DEALT, DEVICE, SEAT, WATCHING, Arrangement, Link, SeatPlan, token
 
 if TYPE_CHECKING:
     from kogge.web.room import Room
@@ -58,31 +58,33 @@ def guarded(room: Room, browser: str) -> bool:
 # Links.
 
 
-def renew_link(room: Room, seat: int) -> None:
+def renew_link(now: Arrangement, seat: int) -> None:
     """Another link to a seat; those that lead there now are dead."""
-    room.links = [link for link in room.links if link.seat != seat] + [Link(token(), seat)]
+    now.links = [link for link in now.links if link.seat != seat] + [Link(token(), seat)]
 
 
-def renew(room: Room, seat: int) -> None:
+async def renew(room: Room, seat: int) -> None:
     """The host makes another link to a free seat."""
     if not free(room, seat):
         raise Refused("Only the link of a free seat can be renewed.")
-    renew_link(room, seat)
-    room.happen(Noted.OPEN, seat)
+    now = room.fresh()
+    renew_link(now, seat)
+    await room.arrange(now, Noted.OPEN, seat)
 
 
-def link_for_device(room: Room, browser: str, seat: int) -> None:
+async def link_for_device(room: Room, browser: str, seat: int) -> None:
     """A link with which the holder of a seat sits down on another device: it works once, and not for long."""
-    if seat not in room.seats_of(browser) or room.settings.plans[seat].kind == "bot":
+    if seat not in room.held(browser) or room.settings.plans[seat].kind == "bot":
         raise Refused("That is not your seat.")
-    kept = [link for link in room.links if link.kind == SEAT or link.seat != seat]
-    room.links = [*kept, Link(token(), seat, DEVICE, time.time() + DEVICE_LIFE)]
-    room.happen(Noted.LINKED, seat)
+    now = room.fresh()
+    kept = [link for link in now.links if link.kind == SEAT or link.seat != seat]
+    now.links = [*kept, Link(token(), seat, DEVICE, time.time() + DEVICE_LIFE)]
+    await room.arrange(now, Noted.LINKED, seat)
 
 
 def find_link(room: Room, link: str) -> Link:
     """A link to this table that still works or says that its seat is taken."""
-    for known in room.links:
+    for known in room.around.links:
         if known.token == link and (known.kind == SEAT or known.expires > time.time()):
             return known
     raise Refused("This link leads to no seat any more.")
@@ -91,128 +93,147 @@ def find_link(room: Room, link: str) -> Link:
 # Sitting down.
 
 
-def sit(room: Room, browser: str, link: Link, name: str, promise: str = "") -> None:
+async def sit(room: Room, browser: str, link: Link, name: str, promise: str = "") -> None:
     """Take the seat a link leads to."""
     seat = link.seat
-    if seat in room.seats_of(browser):
+    if seat in room.held(browser):
         return
-    if link.kind == SEAT and not free(room, seat):
+    if link not in room.around.links or (link.kind == SEAT and not free(room, seat)):
         raise Refused("This seat is taken.")
-    if guarded(room, browser) and room.seats_of(browser):
+    if guarded(room, browser) and room.held(browser):
         raise Refused("You have a seat at this table already.")
-    room.places |= {(browser, seat), (browser, WATCHING)}
+    now = room.fresh()
+    now.places |= {(browser, seat), (browser, WATCHING)}
     if link.kind == DEVICE:
-        room.links = [other for other in room.links if other != link]
-        room.happen(Noted.DEVICE, seat)
+        now.links.remove(link)
+        await room.arrange(now, Noted.DEVICE, seat)
         return
-    room.settings.plans[seat] = SeatPlan("link", holder=browser)
-    rename_to(room, seat, name)
-    if promise and room.settings.phase == GATHERING:
-        room.header.share_commitments[seat] = promise
-    room.happen(Noted.SITS, seat, room.header.names[seat])
-    deal.begin_if_complete(room)
-
-
-def rename_to(room: Room, seat: int, name: str) -> None:
+    now.settings.plans[seat] = SeatPlan("link", holder=browser)
     if name and name.isprintable():
-        room.header.names = [name if at == seat else old for at, old in enumerate(room.header.names)]
+        now.names[seat] = name
+    if promise and deal.owes_promise(room, seat):
+        now.promises[seat] = promise
+    await room.arrange(now, Noted.SITS, seat, now.names[seat])
+    await deal.begin_if_complete(room)
 
 
-def rename(room: Room, seat: int, name: str) -> None:
+async def rename(room: Room, seat: int, name: str) -> None:
     """The holder of a seat calls himself otherwise."""
     if name.isprintable() and name and name != room.header.names[seat]:
-        rename_to(room, seat, name)
-        room.happen(Noted.RENAMED, seat, name)
+        now = room.fresh()
+        now.names[seat] = name
+        await room.arrange(now, Noted.RENAMED, seat, name)
 
 
 # Asking for a seat that is taken.
 
 
-def ask(room: Room, browser: str, link: Link, name: str) -> None:
+async def ask(room: Room, browser: str, link: Link, name: str) -> None:
     """Ask whoever holds a seat for it; a link asks once."""
-    plan = room.settings.plans[link.seat]
-    if link.kind != SEAT or not plan.holder or plan.asker or browser == plan.holder or not name.isprintable():
+    now = room.fresh()
+    plan = now.settings.plans[link.seat]
+    possible = link.kind == SEAT and link in now.links and plan.holder not in ("", browser) and not plan.asker
+    if not possible or not name.isprintable():
         raise Refused("You cannot ask for this seat now.")
-    plan.asker, plan.asker_name = browser, name or room.table.names[link.seat]
-    room.links = [other for other in room.links if other != link]
-    room.places |= {(browser, WATCHING)}
-    room.happen(Noted.ASKS, link.seat, plan.asker_name)
+    plan.asker, plan.asker_name = browser, name or now.names[link.seat]
+    now.links.remove(link)
+    now.places.add((browser, WATCHING))
+    await room.arrange(now, Noted.ASKS, link.seat, plan.asker_name)
 
 
-def answer(room: Room, seat: int, give: bool) -> None:
+async def answer(room: Room, seat: int, give: bool) -> None:
     """The holder gives the seat to whoever asked, or keeps it."""
-    plan = room.settings.plans[seat]
+    now = room.fresh()
+    plan = now.settings.plans[seat]
     asker, name = plan.asker, plan.asker_name
     if not asker:
         raise Refused("Nobody asks for this seat.")
-    if not give or (guarded(room, asker) and room.seats_of(asker)):
+    if not give or (guarded(room, asker) and room.held(asker)):
         plan.asker = plan.asker_name = ""
-        room.happen(Noted.KEEPS, seat)
+        await room.arrange(now, Noted.KEEPS, seat)
         return
-    was_host = plan.holder == room.owner
-    room.places = {(who, at) for who, at in room.places if at != seat} | {(asker, seat)}
-    room.links = [link for link in room.links if link.seat != seat]
-    room.settings.plans[seat] = SeatPlan("link", holder=asker)
-    rename_to(room, seat, name)
-    room.happen(Noted.PERSON, seat, name)
-    if was_host and not room.seats_of(room.owner):
-        pass_on(room, room.owner)
+    now.places = {(who, at) for who, at in now.places if at != seat} | {(asker, seat)}
+    now.links = [link for link in now.links if link.seat != seat]
+    now.settings.plans[seat] = SeatPlan("link", holder=asker)
+    now.names[seat] = name
+    await room.arrange(now, Noted.PERSON, seat, name)
+    if plan.holder == room.owner and not room.held(room.owner):
+        await pass_on(room)
 
 
 # Leaving and coming back.
 
 
-def leave(room: Room, browser: str) -> None:
+async def leave(room: Room, browser: str) -> None:
     """Get up from every seat: a bot plays on, or the seat is free again where nothing was dealt yet."""
-    own = [seat for seat in room.seats_of(browser) if room.settings.plans[seat].kind != "bot"]
+    own = [seat for seat in room.held(browser) if room.settings.plans[seat].kind != "bot"]
     for seat in own:
-        plan = room.settings.plans[seat]
-        room.links = [link for link in room.links if link.seat != seat or link.kind == SEAT]
+        now = room.fresh()
+        now.links = [link for link in now.links if link.seat != seat or link.kind == SEAT]
         if running(room):
-            room.happen(Noted.LEAVES, seat)
-            room.settings.plans[seat] = SeatPlan("bot", STAND_IN, plan.holder)
-            room.happen(Noted.BOT, seat, STAND_IN)
+            await room.arrange(now, Noted.LEAVES, seat)
+            await stand_in(room, seat)
             continue
-        room.places = {(who, at) for who, at in room.places if at != seat}
-        room.settings.plans[seat] = SeatPlan("link")
+        now.places = {(who, at) for who, at in now.places if at != seat}
+        now.settings.plans[seat] = SeatPlan("link")
         if room.settings.phase != DEALT:
-            room.header.share_commitments.pop(seat, None)
-            renew_link(room, seat)
-        room.happen(Noted.LEAVES, seat)
+            now.promises.pop(seat, None)
+            now.shares.pop(seat, None)
+            renew_link(now, seat)
+        await room.arrange(now, Noted.LEAVES, seat)
     if browser == room.owner or any(room.settings.plans[seat].holder == room.owner for seat in own):
-        pass_on(room, room.owner)
+        await pass_on(room)
 
 
-def pass_on(room: Room, browser: str) -> None:
+async def stand_in(room: Room, seat: int) -> None:
+    """A bot plays for whoever is away; the seat stays his."""
+    now = room.fresh()
+    now.settings.plans[seat] = SeatPlan("bot", STAND_IN, now.settings.plans[seat].holder)
+    await room.arrange(now, Noted.BOT, seat, STAND_IN)
+
+
+async def pass_on(room: Room) -> None:
     """Another one looks after the table: the first who plays himself, if there is one."""
     plans = room.settings.plans
-    others = [seat for seat, plan in enumerate(plans) if plan.holder not in ("", browser) and plan.kind != "bot"]
+    others = [seat for seat, plan in enumerate(plans) if plan.holder not in ("", room.owner) and plan.kind != "bot"]
     if others:
-        room.owner = plans[others[0]].holder
-        room.happen(Noted.HOST, others[0])
+        now = room.fresh()
+        now.owner = plans[others[0]].holder
+        await room.arrange(now, Noted.HOST, others[0])
 
 
-def come_back(room: Room, browser: str) -> None:
+async def come_back(room: Room, browser: str) -> None:
     """Take one's seats back from the bots, or say that one is there after all."""
-    for seat in room.seats_of(browser):
+    for seat in room.held(browser):
         plan = room.settings.plans[seat]
         if plan.kind == "bot" or plan.due:
-            room.settings.plans[seat] = msgspec.structs.replace(plan, kind="link", bot="", due=0.0)
-            room.happen(Noted.RETURNS, seat)
+            now = room.fresh()
+            now.settings.plans[seat] = msgspec.structs.replace(plan, kind="link", bot="", due=0.0)
+            await room.arrange(now, Noted.RETURNS, seat)
+
+
+async def forget(room: Room, browser: str) -> None:
+    """Leave, and take the table off one's list."""
+    await leave(room, browser)
+    now = room.fresh()
+    now.places = {(who, seat) for who, seat in now.places if who != browser}
+    if now.places != room.around.places:
+        await room.arrange(now, Noted.FORGETS, WATCHING)
 
 
 # Waiting for somebody.
 
 
-def announce(room: Room, browser: str, seat: int) -> None:
+async def announce(room: Room, browser: str, seat: int) -> None:
     """Say to everybody that a bot plays on for somebody unless he comes back in time."""
-    plan = room.settings.plans[seat]
+    now = room.fresh()
+    plan = now.settings.plans[seat]
     if not running(room) or plan.kind == "bot" or plan.due or not plan.holder or seat not in room.table.pending:
         raise Refused("Nobody waits for this seat now.")
-    if seat in room.seats_of(browser):
+    if seat in room.held(browser):
         raise Refused("That is your own seat.")
     plan.due = time.time() + WAIT
-    room.happen(Noted.WAITS, seat, str(int(plan.due)))
+    await room.arrange(now, Noted.WAITS, seat, str(int(plan.due)))
 
 
 def next_alarm(room: Room) -> float | None:
@@ -223,27 +244,26 @@ def next_alarm(room: Room) -> float | None:
     return min(dues, default=None) if running(room) else None
 
 
-def on_time(room: Room) -> None:
+async def on_time(room: Room) -> None:
     """Somebody was waited for long enough."""
     if room.settings.phase != DEALT:
-        deal.on_time(room)
+        await deal.on_time(room)
         return
     for seat, plan in enumerate(room.settings.plans):
         if running(room) and plan.due and plan.kind != "bot" and plan.due <= time.time():
-            room.settings.plans[seat] = SeatPlan("bot", STAND_IN, plan.holder)
-            room.happen(Noted.BOT, seat, STAND_IN)
+            await stand_in(room, seat)
 
 
 # What the host may do.
 
 
-def plan_seat(room: Room, browser: str, seat: int, kind: str) -> None:
+async def plan_seat(room: Room, browser: str, seat: int, kind: str) -> None:
     """Give a seat that is nobody else's to a bot, to this browser or to whoever gets its link."""
-    plan = room.settings.plans[seat]
-    fresh = plan_of(kind)
+    now = room.fresh()
+    plan, fresh = now.settings.plans[seat], plan_of(kind)
     if plan.kind == "bot" and fresh.kind == "bot":
-        room.settings.plans[seat] = msgspec.structs.replace(plan, bot=kind)
-        room.happen(Noted.BOT, seat, kind)
+        plan.bot = kind
+        await room.arrange(now, Noted.BOT, seat, kind)
         return
     if plan.holder not in ("", browser):
         raise Refused("This seat is taken. It changes hands only if its player agrees, or to a bot after a wait.")
@@ -252,14 +272,35 @@ def plan_seat(room: Room, browser: str, seat: int, kind: str) -> None:
     if fresh.kind == "bot":
         fresh.holder = plan.holder
     else:
-        room.places = {(who, at) for who, at in room.places if at != seat}
+        now.places = {(who, at) for who, at in now.places if at != seat}
     if fresh.kind == "here":
         fresh.holder = browser
-        room.places |= {(browser, seat)}
-    room.settings.plans[seat] = fresh
-    room.links = [link for link in room.links if link.seat != seat]
+        now.places.add((browser, seat))
+    now.settings.plans[seat] = fresh
+    now.links = [link for link in now.links if link.seat != seat]
     if fresh.kind == "link":
-        renew_link(room, seat)
+        renew_link(now, seat)
     what = {"bot": Noted.BOT, "here": Noted.SITS, "link": Noted.OPEN}[fresh.kind]
-    room.happen(what, seat, kind if fresh.kind == "bot" else "")
-    deal.begin_if_complete(room)
+    await room.arrange(now, what, seat, kind if fresh.kind == "bot" else "")
+    await deal.begin_if_complete(room)
+
+
+async def entitle(room: Room, title: str) -> None:
+    now = room.fresh()
+    now.settings.title = title
+    await room.arrange(now, Noted.TITLED, WATCHING, title)
+
+
+async def close(room: Room) -> None:
+    """End the table: nobody moves any more, the record stays."""
+    now = room.fresh()
+    now.settings.ended = True
+    await room.arrange(now, Noted.CLOSED, WATCHING)
+
+
+async def unseal(room: Room, seat: int) -> None:
+    """The seed is given out, so the draws are open from here on, and everybody is told."""
+    if not room.header.open_seed and not room.header.by_hand:
+        now = room.fresh()
+        now.open_seed = True
+        await room.arrange(now, Noted.UNSEALED, seat)

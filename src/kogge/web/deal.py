@@ -39,29 +39,31 @@ def owes_promise(room: Room, seat: int) -> bool:
     return gathering and seat not in room.header.share_commitments
 
 
-def promise(room: Room, seat: int, text: str) -> None:
+async def promise(room: Room, seat: int, text: str) -> None:
     """A browser promises its share."""
     if owes_promise(room, seat) and is_promise(text):
-        room.header.share_commitments[seat] = text
-        room.happen(Noted.PROMISES, seat, text)
+        now = room.fresh()
+        now.promises[seat] = text
+        await room.arrange(now, Noted.PROMISES, seat, text)
 
 
-def begin_if_complete(room: Room) -> None:
+async def begin_if_complete(room: Room) -> None:
     if room.settings.phase == GATHERING and complete(room):
-        begin(room)
+        await begin(room)
 
 
-def begin(room: Room) -> None:
+async def begin(room: Room) -> None:
     """Nobody else is waited for: ask for what was promised, draw for whoever promised nothing."""
     if room.settings.phase != GATHERING:
         return
-    room.settings.phase = REVEALING
-    room.happen(Noted.STARTS, -1)
+    now = room.fresh()
+    now.settings.phase = REVEALING
+    await room.arrange(now, Noted.STARTS, -1)
     if not room.header.open_seed:
         for seat, plan in enumerate(room.settings.plans):
             if plan.holder and plan.kind != "bot" and seat not in room.header.share_commitments:
-                draw_for(room, seat)
-    deal_if_ready(room)
+                await draw_for(room, seat)
+    await deal_if_ready(room)
 
 
 def owes_share(room: Room, seat: int) -> bool:
@@ -69,37 +71,38 @@ def owes_share(room: Room, seat: int) -> bool:
     return room.settings.phase == REVEALING and promised
 
 
-def reveal(room: Room, seat: int, text: str) -> bool:
+async def reveal(room: Room, seat: int, text: str) -> bool:
     """A browser shows its share; False if it is not the one it promised."""
     if not owes_share(room, seat):
         return True
     if not is_promise(text) or share_commitment(bytes.fromhex(text)) != room.header.share_commitments[seat]:
         return False
-    room.header.shares[seat] = text
-    room.happen(Noted.REVEALS, seat)
-    deal_if_ready(room)
+    now = room.fresh()
+    now.shares[seat] = text
+    await room.arrange(now, Noted.REVEALS, seat)
+    await deal_if_ready(room)
     return True
 
 
-def draw_for(room: Room, seat: int) -> None:
+async def draw_for(room: Room, seat: int) -> None:
     """The server draws for a seat, and says so."""
-    share = secrets.token_bytes(SEED_BYTES)
-    room.header.share_commitments[seat] = share_commitment(share)
-    room.header.shares[seat] = share.hex()
-    room.happen(Noted.DRAWN, seat)
+    share, now = secrets.token_bytes(SEED_BYTES), room.fresh()
+    now.promises[seat] = share_commitment(share)
+    now.shares[seat] = share.hex()
+    await room.arrange(now, Noted.DRAWN, seat)
 
 
-def deal_if_ready(room: Room) -> None:
+async def deal_if_ready(room: Room) -> None:
     """Draw what the game begins with, once all shares are in."""
     if room.settings.phase != REVEALING or any(owes_share(room, seat) for seat in room.header.share_commitments):
         return
     record = record_of(room.header, [])
-    state = record.first()
-    source = record.source
+    state, source = record.first(), record.source
     assert source is not None
     made = [(CHANCE, move.text) for move in Draws(source).settle(state)]
-    room.settings.phase = DEALT
-    room.happen(Noted.DEALT, -1, made=made)
+    now = room.fresh()
+    now.settings.phase = DEALT
+    await room.arrange(now, Noted.DEALT, -1, made=made)
 
 
 def next_alarm(room: Room) -> float | None:
@@ -107,8 +110,8 @@ def next_alarm(room: Room) -> float | None:
     return time.time() + PATIENCE if room.settings.phase == REVEALING else None
 
 
-def on_time(room: Room) -> None:
+async def on_time(room: Room) -> None:
     for seat in list(room.header.share_commitments):
         if owes_share(room, seat):
-            draw_for(room, seat)
-    deal_if_ready(room)
+            await draw_for(room, seat)
+    await deal_if_ready(room)

@@ -82,7 +82,7 @@ async def edited(request: Request) -> Response:
     except BadPosition as error:
         return refused(request, game, data, before, str(error))
     if given.choice("do", ("check", "play"), "check") == "play":
-        return play(request, game, state, given)
+        return await play(request, game, state, given)
     if wants_data(request):
         return answer({"board": preview(state, say), "was": packed(state.data()), "error": "", "fields": []})
     return show(request, game, state.data())
@@ -200,7 +200,7 @@ def plain_rows(count: int, seats: int, say: Tongue) -> list[str]:
     return [say.who(at) if count == seats else str(at + 1) for at in range(count)]
 
 
-def play(request: Request, game: Game, state: State, given: Given) -> Response:
+async def play(request: Request, game: Game, state: State, given: Given) -> Response:
     """A table that begins here."""
     seats = range(state.board.seats)
     plans = [plan_of(given.choice(f"kind{seat}", ("here", *LEVELS), "here")) for seat in seats]
@@ -208,7 +208,7 @@ def play(request: Request, game: Game, state: State, given: Given) -> Response:
     people = {seat for seat, plan in enumerate(plans) if plan.kind != "bot"}
     table = Table(game, len(seats), names=names, start=state.data(), people=people)
     title = given.say("{game}, a set-up position", game=game.title)
-    return open_table(request, table.record, Settings(plans, list(seats), title))
+    return await open_table(request, table.record, Settings(plans, list(seats), title))
 
 
 routes = [

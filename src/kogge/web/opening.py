@@ -37,9 +37,9 @@ def asked_for(request: Request) -> tuple[Game, Tongue]:
     return game, speaking(request, game)
 
 
-def open_table(request: Request, record: Record, settings: Settings, rest: str = "") -> Response:
+async def open_table(request: Request, record: Record, settings: Settings, rest: str = "") -> Response:
     """A new table of this browser, and the way to it."""
-    room = rooms_of(request).create(record, settings, welcome(request))
+    room = await rooms_of(request).create(record, settings, welcome(request))
     return remember(request, RedirectResponse(f"/t/{room.id}{rest}", 303))
 
 
@@ -65,7 +65,7 @@ async def new_table(request: Request) -> Response:
         table = Table(game, seats, given.text("seed") or None, given.options(), names, people=people)
     except BadOption as error:
         return message(request, say, 400, say("That does not work"), str(error))
-    response = open_table(request, table.record, settings)
+    response = await open_table(request, table.record, settings)
     name = given.text("name0", most=NAME)
     if name:
         remember_name(response, name)
@@ -110,7 +110,7 @@ async def load_record(request: Request) -> Response:
         return message(request, say, 400, say("This record cannot be used"), str(error))
     record.open_seed |= not record.over and not record.by_hand  # whoever has the file knows the seed
     record.names = record.names or [say("Player {n}", n=seat + 1) for seat in range(record.seats)]
-    return open_table(request, record, all_here(record.names), "/replay" if record.over else "")
+    return await open_table(request, record, all_here(record.names), "/replay" if record.over else "")
 
 
 async def by_hand_page(request: Request) -> Response:
@@ -129,7 +129,7 @@ async def by_hand(request: Request) -> Response:
         table = Table(game, seats, options=given.options(), names=names, by_hand=True)
     except BadOption as error:
         return message(request, say, 400, say("That does not work"), str(error))
-    return open_table(request, table.record, all_here(names, say("{game} from the table", game=game.title)))
+    return await open_table(request, table.record, all_here(names, say("{game} from the table", game=game.title)))
 
 
 async def first_game_page(request: Request) -> Response:
@@ -145,7 +145,7 @@ async def first_game(request: Request) -> Response:
     table = Table(game, game.usual, options=game.gentle, names=names, people={0})
     plans = [SeatPlan("here"), *[plan_of(TEACHER) for _ in names[1:]]]
     title = say("My first game of {game}", game=game.title)
-    return open_table(request, table.record, Settings(plans, list(range(game.usual)), title, guided=True))
+    return await open_table(request, table.record, Settings(plans, list(range(game.usual)), title, guided=True))
 
 
 routes = [

@@ -2,30 +2,28 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import Awaitable
 from urllib.parse import quote, unquote
 
 import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, RedirectResponse, Response, StreamingResponse
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
 from kogge.core.errors import BadText, IllegalMove
 from kogge.core.model import CHANCE
 from kogge.core.tongue import Tongue
-from kogge.table import Noted
 from kogge.web import company
-from kogge.web.frame import Sent
+from kogge.web.live import Live
 from kogge.web.params import Given, form, query
 from kogge.web.render import page
 from kogge.web.room import Stale
-from kogge.web.scene import reasons, scene
-from kogge.web.store import fingerprint
+from kogge.web.scene import reasons, scene, shown
+from kogge.web.store import Away, fingerprint
 from kogge.web.visit import Visit, browser_of, visit
+from kogge.web.writer import Unsaved
 
 NOTICE = "notice"  # the cookie with a sentence for the next page
-HEARTBEAT = 15.0  # seconds between signs of life
 
 
 def answer(value: object, status: int = 200) -> Response:
@@ -40,7 +38,7 @@ def wants_data(request: Request) -> bool:
 async def table_page(request: Request) -> Response:
     """The whole page of a table, usable as it is without a script."""
     here = visit(request)
-    shown = scene(here)
+    now = scene(here)
     return page(
         request,
         "table.html",
@@ -48,8 +46,8 @@ async def table_page(request: Request) -> Response:
         visit=here,
         room=here.room,
         table=here.room.table,
-        shown=shown,
-        state=msgspec.to_builtins(msgspec.structs.replace(shown, order={}, pieces={}, pictures={})),
+        shown=now,
+        state=msgspec.to_builtins(msgspec.structs.replace(now, order={}, pieces={}, pictures={})),
         notice=unquote(request.cookies.get(NOTICE, ""))[:400],
     )
 
@@ -58,35 +56,21 @@ async def table_state(request: Request) -> Response:
     return answer(scene(visit(request)))
 
 
+async def table_text(request: Request) -> Response:
+    """The board as text, for a page that shows it."""
+    here = visit(request)
+    return PlainTextResponse(here.game.draw.text(here.room.table.view(here.eye), here.say))
+
+
 async def live(request: Request) -> Response:
     """Every new position, as this visitor may see it, until he goes: whole at first, then only what changed.
 
     A page that names the scene it shows (`seen`) gets nothing before something changes.
     """
     here = visit(request)
-    first = scene(here)
-    sent = Sent(first if query(request, here.say).text("seen") == first.seen else None)
-
-    async def positions() -> AsyncIterator[bytes]:
-        news: asyncio.Queue[bytes] = asyncio.Queue()
-
-        def tell() -> None:
-            news.put_nowait(msgspec.json.encode(sent.news(scene(visit(request)))))
-
-        here.room.listeners.append(tell)
-        try:
-            if sent.has is not scene(visit(request)):
-                tell()
-            yield b"retry: 1000\n\n"
-            while True:
-                try:
-                    yield b"data: " + await asyncio.wait_for(news.get(), HEARTBEAT) + b"\n\n"
-                except TimeoutError:
-                    yield b": still here\n\n"
-        finally:
-            here.room.listeners.remove(tell)
-
-    return StreamingResponse(positions(), media_type="text/event-stream", headers={"x-accel-buffering": "no"})
+    first = shown(here)
+    same = query(request, here.say).text("seen") == first.scene.seen
+    return Live(here.room, lambda: shown(visit(request)), first if same else None)
 
 
 async def make_move(request: Request) -> Response:
@@ -95,7 +79,7 @@ async def make_move(request: Request) -> Response:
     given = await form(request, here.say)
     seat = here.actor if here.actor == CHANCE else seat_looking(query(request, here.say), here)
     text, asked = given.text("text"), given.number("asked")
-    return act(request, here, lambda: here.room.play(seat, text, asked, here.say))
+    return await act(request, here, here.room.play(seat, text, asked, here.say))
 
 
 async def take_back(request: Request) -> Response:
@@ -105,7 +89,7 @@ async def take_back(request: Request) -> Response:
     seat, asked = given.number("seat"), given.number("asked")
     if seat not in here.own:
         raise HTTPException(403, here.say("That is not your seat."))
-    return act(request, here, lambda: here.room.undo(seat, asked, here.say))
+    return await act(request, here, here.room.undo(seat, asked, here.say))
 
 
 def seat_looking(given: Given, here: Visit) -> int:
@@ -118,13 +102,16 @@ def seat_looking(given: Given, here: Visit) -> int:
     return here.eye
 
 
-def act(request: Request, here: Visit, deed: Callable[[], None]) -> Response:
+async def act(request: Request, here: Visit, deed: Awaitable[None]) -> Response:
     """Do it, and answer with the number of the position, which everybody gets who listens; or say why not."""
     status, error, rule = 200, "", ""
     try:
-        deed()
+        await deed
         if any(here.room.settings.plans[seat].due for seat in here.own):
-            company.come_back(here.room, fingerprint(browser_of(request)))
+            async with here.room.door:
+                await company.come_back(here.room, fingerprint(browser_of(request)))
+    except (Unsaved, Away):
+        status, error = 503, here.say("That was not saved; try again.")
     except Stale:
         status, error = 409, here.say("The game has gone on since then; this is the position now.")
     except BadText as refusal:
@@ -200,12 +187,11 @@ async def take_along(request: Request) -> Response:
     It holds the seed, so the draws of this table are open from then on, and the log says so.
     """
     here = visit(request)
-    if not here.alone:
-        raise HTTPException(403, here.say("Others have a seat at this table: its seed stays secret until the end."))
-    if not here.room.header.open_seed and not here.room.table.by_hand:
-        here.room.header.open_seed = True
-        here.room.happen(Noted.UNSEALED, min(here.own, default=-1))
-    return file_of(here, here.room.table.record.text(secret=True))
+    async with here.room.door:
+        if not here.alone:
+            raise HTTPException(403, here.say("Others have a seat at this table: its seed stays secret until the end."))
+        await company.unseal(here.room, min(here.own, default=-1))
+        return file_of(here, here.room.table.record.text(secret=True))
 
 
 def file_of(here: Visit, text: str) -> Response:

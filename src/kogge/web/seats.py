@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
+from functools import partial
 
 import segno
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
-from starlette.routing import BaseRoute, Route
+from starlette.routing import Route
 
 from kogge.core.errors import BadRecord
+from kogge.core.tongue import Tongue
 from kogge.table import Noted
 from kogge.table.notation import check_name
 from kogge.web import company, deal
@@ -23,6 +25,7 @@ from kogge.web.store import DEVICE, Link, NotHere, fingerprint
 from kogge.web.visit import Visit, at_table, browser_of, remember, rooms_of, visit, welcome
 
 NAME = 40  # the longest name
+TRIES = 5  # how often something is done anew because another server was faster
 
 
 def own_name(request: Request) -> str:
@@ -37,25 +40,33 @@ def remember_name(response: Response, name: str) -> None:
     keep(response, "name", name.encode().decode("latin-1"))
 
 
-def done(visit_of: Visit, deed: Callable[[], None]) -> Response:
-    """Do something around the table and go back there; or say why not."""
-    try:
-        deed()
-    except Refused as refusal:
-        raise HTTPException(403, visit_of.say(str(refusal))) from None
-    except Stale:
-        raise HTTPException(409, visit_of.say("The table has changed since then; try again.")) from None
-    return RedirectResponse(visit_of.base, 303)
+async def changed(room: Room, say: Tongue, deed: Callable[[], Awaitable[None]], refused: int = 403) -> None:
+    """Do something around a table, alone at its door; again where another server was faster. Or say why not."""
+    async with room.door:
+        for _ in range(TRIES):
+            try:
+                return await deed()
+            except Stale:
+                continue
+            except Refused as refusal:
+                raise HTTPException(refused, say(str(refusal))) from None
+    raise HTTPException(409, say("The table has changed since then; try again."))
+
+
+async def done(here: Visit, deed: Callable[[], Awaitable[None]]) -> Response:
+    """Do something around the table and go back there."""
+    await changed(here.room, here.say, deed)
+    return RedirectResponse(here.base, 303)
 
 
 # Links.
 
 
-def linked(request: Request) -> tuple[Room, Link]:
+async def linked(request: Request) -> tuple[Room, Link]:
     """The table and the link a request comes with; NotHere if it leads nowhere any more."""
     rooms = rooms_of(request)
     token = request.path_params["token"]
-    room = rooms.find(rooms.store.by_link(token))
+    room = await rooms.enter(await rooms.store.read(lambda: rooms.store.by_link(token)))
     try:
         return room, company.find_link(room, token)
     except Refused as refusal:
@@ -64,8 +75,8 @@ def linked(request: Request) -> tuple[Room, Link]:
 
 async def seat_page(request: Request) -> Response:
     """What a seat's link shows; only *Sit here* takes the seat, since previews open links too."""
-    room, link = linked(request)
-    mine = link.seat in room.seats_of(fingerprint(browser_of(request)))
+    room, link = await linked(request)
+    mine = link.seat in room.held(fingerprint(browser_of(request)))
     if mine:
         return RedirectResponse(f"/t/{room.id}?eye={link.seat}", 303)
     return page(
@@ -86,7 +97,7 @@ async def seat_page(request: Request) -> Response:
 
 async def seat_code(request: Request) -> Response:
     """The link of a seat that can be taken, as a code for a phone's camera."""
-    room, link = linked(request)
+    room, link = await linked(request)
     if link.kind != DEVICE and not company.free(room, link.seat):
         raise HTTPException(410, at_table(request, room)("This seat is taken."))
     code = io.BytesIO()
@@ -98,20 +109,16 @@ async def seat_code(request: Request) -> Response:
 
 async def sit(request: Request) -> Response:
     """Take the seat, or ask whoever has it for it."""
-    room, link = linked(request)
+    room, link = await linked(request)
     say = at_table(request, room)
     given = await form(request, say)
     browser, name = fingerprint(welcome(request)), given.text("name", most=NAME)
     promise = given.text("promise")
-    try:
-        if given.text("do") == "ask":
-            company.ask(room, browser, link, name)
-        else:
-            company.sit(room, browser, link, name, promise if deal.is_promise(promise) else "")
-    except Refused as refusal:
-        raise HTTPException(409, say(str(refusal))) from None
-    except Stale:
-        raise HTTPException(409, say("The table has changed since then; try again.")) from None
+    if given.text("do") == "ask":
+        await changed(room, say, lambda: company.ask(room, browser, link, name), 409)
+    else:
+        share = promise if deal.is_promise(promise) else ""
+        await changed(room, say, lambda: company.sit(room, browser, link, name, share), 409)
     response = RedirectResponse(f"/t/{room.id}?eye={link.seat}", 303)
     if name and name.isprintable():
         remember_name(response, name)
@@ -141,20 +148,20 @@ async def own_seat(request: Request) -> tuple[Visit, Given, int]:
 async def add_device(request: Request) -> Response:
     """A link for another device of whoever holds a seat."""
     here, _, seat = await own_seat(request)
-    return done(here, lambda: company.link_for_device(here.room, fingerprint(browser_of(request)), seat))
+    return await done(here, lambda: company.link_for_device(here.room, fingerprint(browser_of(request)), seat))
 
 
 async def name_seat(request: Request) -> Response:
     """Another name for one's own seat."""
     here, given, seat = await own_seat(request)
-    return done(here, lambda: company.rename(here.room, seat, given.text("name", most=NAME)))
+    return await done(here, lambda: company.rename(here.room, seat, given.text("name", most=NAME)))
 
 
 async def answer_asker(request: Request) -> Response:
     """Give one's seat to whoever asked for it, or keep it."""
     here, given, seat = await own_seat(request)
     give = given.choice("do", ("give", "keep")) == "give"
-    return done(here, lambda: company.answer(here.room, seat, give))
+    return await done(here, lambda: company.answer(here.room, seat, give))
 
 
 async def promise(request: Request) -> Response:
@@ -162,15 +169,22 @@ async def promise(request: Request) -> Response:
     here, given, seat = await own_seat(request)
     if not deal.is_promise(given.text("promise")):
         raise HTTPException(400, here.say("A promise has 64 hexadecimal digits."))
-    return done(here, lambda: deal.promise(here.room, seat, given.text("promise")))
+    return await done(here, lambda: deal.promise(here.room, seat, given.text("promise")))
 
 
 async def reveal(request: Request) -> Response:
     """A browser shows what it promised."""
     here, given, seat = await own_seat(request)
-    if not deal.reveal(here.room, seat, given.text("share")):
+    kept = True
+
+    async def show() -> None:
+        nonlocal kept
+        kept = await deal.reveal(here.room, seat, given.text("share"))
+
+    response = await done(here, show)
+    if not kept:
         raise HTTPException(400, here.say("This is not the share that was promised."))
-    return RedirectResponse(here.base, 303)
+    return response
 
 
 async def leave(request: Request) -> Response:
@@ -178,7 +192,7 @@ async def leave(request: Request) -> Response:
     here = visit(request)
     if not here.own:
         raise HTTPException(403, here.say("You have no seat at this table."))
-    return done(here, lambda: company.leave(here.room, fingerprint(browser_of(request))))
+    return await done(here, lambda: company.leave(here.room, fingerprint(browser_of(request))))
 
 
 async def come_back(request: Request) -> Response:
@@ -186,7 +200,7 @@ async def come_back(request: Request) -> Response:
     here = visit(request)
     if not here.own and not here.left:
         raise HTTPException(403, here.say("You have no seat at this table."))
-    return done(here, lambda: company.come_back(here.room, fingerprint(browser_of(request))))
+    return await done(here, lambda: company.come_back(here.room, fingerprint(browser_of(request))))
 
 
 async def announce(request: Request) -> Response:
@@ -196,19 +210,16 @@ async def announce(request: Request) -> Response:
     if not here.own:
         raise HTTPException(403, here.say("You have no seat at this table."))
     seat = seat_given(here, given)
-    return done(here, lambda: company.announce(here.room, fingerprint(browser_of(request)), seat))
+    return await done(here, lambda: company.announce(here.room, fingerprint(browser_of(request)), seat))
 
 
 async def forget(request: Request) -> Response:
     """Take the table off one's list; a table that is on nobody's list is deleted, and its bots stop."""
     here = visit(request)
-    room, browser = here.room, fingerprint(browser_of(request))
-    if here.own:
-        done(here, lambda: company.leave(room, browser))
-    room.store.stand(browser, room.id)
-    room.places = {(who, seat) for who, seat in room.places if who != browser}
-    if not room.places:
-        room.store.delete(room.id)
+    room = here.room
+    await done(here, lambda: company.forget(room, fingerprint(browser_of(request))))
+    if not room.around.places:
+        await room.store.delete(room.id)
         rooms_of(request).forget(room.id)
     return RedirectResponse("/tables", 303)
 
@@ -222,19 +233,29 @@ async def rematch(request: Request) -> Response:
         raise HTTPException(403, here.say("You have no seat at this table."))
     rooms = rooms_of(request)
     try:
-        following = rooms.find(room.settings.rematch)
+        following = await rooms.enter(room.settings.rematch)
     except NotHere:
-        following = rooms.again(room, browser)
-        room.settings.rematch = following.id
+        following = await rooms.again(room, browser)
     for seat in own:
         at = (seat - 1) % room.table.seats
         if company.free(following, at):
-            link = next(link for link in following.links if link.seat == at)
-            company.sit(following, fingerprint(browser), link, room.table.names[seat])
-    wants = set(own) - {note.seat for note in room.notes if note.what is Noted.AGAIN}
-    for seat in sorted(wants):
-        room.happen(Noted.AGAIN, seat)
+            link = next(link for link in following.around.links if link.seat == at)
+            await changed(following, here.say, partial(sit_again, following, browser, link, room.table.names[seat]))
+    await changed(room, here.say, lambda: wants_again(room, own, following.id))
     return RedirectResponse(f"/t/{room.settings.rematch}", 303)
+
+
+async def sit_again(room: Room, browser: str, link: Link, name: str) -> None:
+    await company.sit(room, fingerprint(browser), link, name)
+
+
+async def wants_again(room: Room, seats: list[int], following: str) -> None:
+    """Tell the others, and where the next table is."""
+    agreed = {note.seat for note in room.notes if note.what is Noted.AGAIN}
+    for seat in sorted(set(seats) - agreed):
+        now = room.fresh()
+        now.settings.rematch = following
+        await room.arrange(now, Noted.AGAIN, seat)
 
 
 # The host.
@@ -253,36 +274,34 @@ async def plan_seat(request: Request) -> Response:
     here = hosted(request)
     given = await form(request, here.say)
     seat, kind = seat_given(here, given), given.choice("kind", KINDS)
-    return done(here, lambda: company.plan_seat(here.room, here.room.owner, seat, kind))
+    return await done(here, lambda: company.plan_seat(here.room, here.room.owner, seat, kind))
 
 
 async def renew_link(request: Request) -> Response:
     """Another link to a free seat."""
     here = hosted(request)
     seat = seat_given(here, await form(request, here.say))
-    return done(here, lambda: company.renew(here.room, seat))
+    return await done(here, lambda: company.renew(here.room, seat))
 
 
 async def begin(request: Request) -> Response:
     """Do not wait for those who have not come."""
     here = hosted(request)
-    return done(here, lambda: deal.begin(here.room))
+    return await done(here, lambda: deal.begin(here.room))
 
 
 async def rename(request: Request) -> Response:
     """Name the table for the list."""
     here = hosted(request)
     title = (await form(request, here.say)).text("title", most=60)
-    here.room.settings.title = title if title.isprintable() else ""
-    done(here, lambda: here.room.happen(Noted.TITLED, -1, here.room.settings.title))
+    await done(here, lambda: company.entitle(here.room, title if title.isprintable() else ""))
     return RedirectResponse("/tables", 303)
 
 
 async def end(request: Request) -> Response:
     """Close the table for everybody; its record stays."""
     here = hosted(request)
-    here.room.settings.ended = True
-    return done(here, lambda: here.room.happen(Noted.CLOSED, -1))
+    return await done(here, lambda: company.close(here.room))
 
 
 routes = [
@@ -309,6 +328,6 @@ DEEDS = {
 }
 
 
-def deeds(base: str) -> list[BaseRoute]:
+def deeds(base: str) -> list[Route]:
     """What people at a table can do about its seats."""
     return [Route(f"{base}/{name}", deed, methods=["POST"]) for name, deed in DEEDS.items()]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Any
 
 from kogge.core.model import State
@@ -63,3 +64,8 @@ def city_id(at: int) -> str:
 
 def warehouse_id(rules: HansaBoard, number: int) -> str:
     return "warehouse-" + rules.warehouse_id(number).replace(" ", "-")
+
+
+@lru_cache(maxsize=64)
+def warehouse_numbers(rules: HansaBoard) -> dict[str, int]:
+    return {warehouse_id(rules, number): number for number in range(rules.warehouse_count)}

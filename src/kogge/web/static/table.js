@@ -2,7 +2,7 @@
 
 import { Pointer, make } from "./board.js";
 import { Frames } from "./frames.js";
-import { Queue } from "./queue.js";
+import { Queue, insist } from "./queue.js";
 import { kept, promise } from "./share.js";
 import { zoomable } from "./zoom.js";
 
@@ -43,6 +43,18 @@ function show(next) {
   if (focused && (document.activeElement === document.body || (lit && !pointer.lit.has(focused.id)))) keepFocus(focused.id, lit);
   say(next.said);
   hideBubble();
+  readText();
+}
+
+// The board as text is asked for only while it is shown.
+async function readText() {
+  const shown = $("text").firstElementChild;
+  if (!$("as-text").open || shown.dataset.version === String(state.version)) return;
+  const version = state.version;
+  const answer = await fetch(`${base}/text${query()}`);
+  if (!answer.ok || version !== state.version) return;
+  shown.textContent = await answer.text();
+  shown.dataset.version = version;
 }
 
 // Where whoever plays by keyboard is, at the table.
@@ -87,23 +99,15 @@ async function send(what, fields) {
   if (busy) return;
   busy = true;
   const slow = setTimeout(() => table.classList.add("busy"), BUSY_MS);
+  const address = `${base}/${what}${query()}`;
+  const asked = state.asked;
   try {
-    for (let attempt = 0; ; attempt++) {
-      try {
-        const answer = await fetch(`${base}/${what}${query()}`, {
-          method: "POST",
-          headers: { accept: "application/json" },
-          body: new URLSearchParams(fields),
-        });
-        received(await answer.json());
-        return;
-      } catch (error) {
-        // The same answer may be sent again: it counts once.
-        if (attempt >= 5) return notice(texts.offline);
-        notice(texts.offline);
-        await new Promise((done) => setTimeout(done, 500 * 2 ** attempt));
-      }
-    }
+    const answer = await insist({
+      ask: () => fetch(address, { method: "POST", headers: { accept: "application/json" }, body: new URLSearchParams(fields) }),
+      failed: (answer) => notice(answer ? texts.unsaved : texts.offline),
+      wanted: () => state.asked === asked,
+    });
+    if (answer) received(answer);
   } finally {
     busy = false;
     clearTimeout(slow);
@@ -272,6 +276,7 @@ addEventListener("keydown", (event) => {
 const zoom = zoomable($("board"));
 $("zoom-in").addEventListener("click", zoom.larger);
 $("zoom-out").addEventListener("click", zoom.smaller);
+$("as-text").addEventListener("toggle", readText);
 $("help-button").addEventListener("click", () => $("help").showModal());
 $("skip").addEventListener("click", () => queue.skip());
 $("pause").addEventListener("click", () => queue.pause());
