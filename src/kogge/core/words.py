@@ -122,6 +122,14 @@ class Words(Protocol):
         """Make up what the pages of this game do not show the viewer, though he could have counted it."""
         return None
 
+    def closes(self, move: Move) -> bool:
+        """Whether a move ends the turn, passes or declines: such an answer stands behind all others."""
+        return False
+
+    def answers(self, moves: Sequence[Move]) -> list[Move]:
+        """The legal moves in the order in which they are offered to a person."""
+        return sorted(moves, key=self.closes)
+
     def hides_points(self, view: State, seat: int) -> bool:
         """Whether a seat has points this view does not show."""
         return False
