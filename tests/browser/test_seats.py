@@ -106,6 +106,7 @@ def test_everybody_sees_the_time_that_is_left_and_the_holder_comes_back(new_page
     host, guest = new_page(), new_page()
     sit(guest, open_table(host), "Bert")
     expect(host.locator("#moves button").first).to_be_attached()
+    guest.locator("#seats summary").first.click()
     guest.get_by_role("button", name="stays away").click()
     for page in (host, guest):
         expect(page.locator("time[data-due]")).to_contain_text("4:")

@@ -69,9 +69,9 @@ class Table:
         self.base = (await host.post(f"/new/{self.game}", fields)).headers["location"]
         page = (await host.get(self.base)).body.decode()
         self.watch = re.findall(r'value="http://[^/]+(/w/[^"]+)"', page)[0]
-        links = re.findall(r'value="http://[^/]+(/s/[^"]+)"', page.partition('id="seats"')[2])
+        links = re.findall(r'value="http://[^/]+(/s/[^"]+)"', page.partition('id="desks"')[0])
         for seat in range(1, self.seats):
-            assert (await self.people[seat].post(links[seat], {"name": f"Guest {seat}"})).status == 303
+            assert (await self.people[seat].post(links[seat - 1], {"name": f"Guest {seat}"})).status == 303
         self.streams = [asyncio.create_task(self.follow(seat)) for seat in range(self.seats)]
 
     async def follow(self, seat: int) -> None:

@@ -58,26 +58,45 @@ class Note:
     def text(self, say: Tongue) -> str:
         """The sentence in the log."""
         who = say.who(self.seat) if self.seat >= 0 else say("Chance")
-        texts = {
-            Noted.TAKEN_BACK: say("{name} takes the last decision back.", name=who),
-            Noted.SITS: say("{name} sits down.", name=self.value or who),
-            Noted.LEAVES: say("{name} leaves the table.", name=who),
-            Noted.RETURNS: say("{name} is back.", name=who),
-            Noted.BOT: say("A bot plays on for {name}.", name=who),
-            Noted.PERSON: say("{other} takes over the seat, as agreed.", other=self.value),
-            Noted.OPEN: say("The seat of {name} is free.", name=who),
-            Noted.HOST: say("{name} looks after the table now.", name=who),
-            Noted.RENAMED: say("This player is called {name} now.", name=self.value),
-            Noted.DEVICE: say("{name} plays on another device too.", name=who),
-            Noted.WAITS: say("If {name} stays away, a bot is going to play on.", name=who),
-            Noted.ASKS: say("{other} asks for the seat of {name}.", other=self.value, name=who),
-            Noted.KEEPS: say("{name} keeps the seat.", name=who),
-            Noted.DRAWN: say("The server drew for {name}.", name=who),
-            Noted.STARTS: say("The game begins: everybody's share is mixed in."),
-            Noted.DEALT: say("The game is set up."),
-            Noted.UNSEALED: say("{name} took the seed along: the draws are open from here on.", name=who),
-            Noted.TITLED: say("The table is called {title} now.", title=self.value),
-            Noted.CLOSED: say("The table was closed."),
-            Noted.AGAIN: say("{name} wants to play again.", name=who),
-        }
-        return texts.get(self.what, "")
+        match self.what:
+            case Noted.TAKEN_BACK:
+                return say("{name} takes the last decision back.", name=who)
+            case Noted.SITS:
+                return say("{name} sits down.", name=self.value or who)
+            case Noted.LEAVES:
+                return say("{name} leaves the table.", name=who)
+            case Noted.RETURNS:
+                return say("{name} is back.", name=who)
+            case Noted.BOT:
+                return say("A bot plays on for {name}.", name=who)
+            case Noted.PERSON:
+                return say("{other} takes over the seat, as agreed.", other=self.value)
+            case Noted.OPEN:
+                return say("The seat of {name} is free.", name=who)
+            case Noted.HOST:
+                return say("{name} looks after the table now.", name=who)
+            case Noted.RENAMED:
+                return say("This player is called {name} now.", name=self.value)
+            case Noted.DEVICE:
+                return say("{name} plays on another device too.", name=who)
+            case Noted.WAITS:
+                return say("If {name} stays away, a bot is going to play on.", name=who)
+            case Noted.ASKS:
+                return say("{other} asks for the seat of {name}.", other=self.value, name=who)
+            case Noted.KEEPS:
+                return say("{name} keeps the seat.", name=who)
+            case Noted.DRAWN:
+                return say("The server drew for {name}.", name=who)
+            case Noted.STARTS:
+                return say("The game begins: everybody's share is mixed in.")
+            case Noted.DEALT:
+                return say("The game is set up.")
+            case Noted.UNSEALED:
+                return say("{name} took the seed along: the draws are open from here on.", name=who)
+            case Noted.TITLED:
+                return say("The table is called {title} now.", title=self.value)
+            case Noted.CLOSED:
+                return say("The table was closed.")
+            case Noted.AGAIN:
+                return say("{name} wants to play again.", name=who)
+        return ""

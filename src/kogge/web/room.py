@@ -13,6 +13,7 @@ import secrets
 import time
 from collections.abc import Callable, Coroutine, Hashable, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from itertools import takewhile
 from math import ceil
 from typing import TYPE_CHECKING
@@ -88,6 +89,10 @@ class Room:
         self.stamp = 0  # counts everything a visitor could notice
         self.gone = False  # deleted
         self.alarm: asyncio.TimerHandle | None = None
+        self.arranged = 0  # the version since which the table is arranged as it is
+        self.company: dict[
+            Hashable, tuple[Hashable, dict[str, str], dict[str, str]]
+        ] = {}  # who is there, as it was told
         self.load(opened)
 
     def load(self, opened: Opened) -> None:
@@ -175,6 +180,7 @@ class Room:
         self.version = event.version
         if event.arranged is not None:
             self.take(event.arranged)
+            self.arranged = event.version
             self.notes.append(Note(event.ply, Noted(event.kind), event.seat, event.text))
             if event.kind == Noted.DEALT:
                 self.turn = event.version
@@ -378,7 +384,7 @@ class Room:
             entries += [entry for entry in self.table.story(viewer, say, told) if entry.kind not in BESIDE]
             self.stories[viewer, say] = (self.table.ply, entries)
         beside = self.notes + self.undone
-        notes = [note.entry(say) for note in beside if note.ply <= self.table.ply and note.what not in UNTOLD]
+        notes = [told_note(note, say) for note in beside if note.ply <= self.table.ply and note.what not in UNTOLD]
         return sorted(entries + notes, key=lambda entry: entry.ply) if notes else entries
 
     def taken_back(self, ply: int, seat: int) -> None:
@@ -461,6 +467,11 @@ class Room:
     def chance_by_hand(self) -> bool:
         """Whether people have to enter what was drawn."""
         return self.table.by_hand and self.table.seat == CHANCE
+
+
+@lru_cache(maxsize=4096)
+def told_note(note: Note, say: Tongue) -> Entry:
+    return note.entry(say)
 
 
 def recorded(note: Note) -> SeatEvent | None:

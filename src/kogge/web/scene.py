@@ -293,14 +293,27 @@ def seat_rows(visit: Visit) -> list[SeatRow]:
                 f"{visit.origin}s/{free.token}" if free else "",
                 f"{visit.origin}s/{device.token}" if device else "",
                 f"/s/{shown.token}/code.svg" if shown else "",
-                bool(visit.own) and not own and plan.kind != "bot" and bool(plan.holder) and seat in room.table.pending,
+                bool(visit.own) and not own and plan.kind != "bot" and bool(plan.holder) and not plan.due,
             )
         )
     return rows
 
 
 def hold_company(shown: Scene, visit: Visit) -> None:
-    """What is going on around the table, and the panel of seats."""
+    """What is going on around the table, and the panel of seats; both change with the arrangement of the table only."""
+    room = visit.room
+    stamp = (room.arranged, room.table.over)
+    key = (visit.own, visit.left, visit.eye, visit.host, visit.base, visit.origin, visit.say)
+    known = room.company.get(key)
+    if known is None or known[0] != stamp:
+        if len(room.company) >= VIEWERS:
+            room.company.clear()
+        known = room.company[key] = (stamp, *company_pieces(visit))
+    shown.hold("company", known[1])
+    shown.hold("seats", known[2])
+
+
+def company_pieces(visit: Visit) -> tuple[dict[str, str], dict[str, str]]:
     room = visit.room
     values: dict[str, Any] = {
         "visit": visit,
@@ -314,8 +327,7 @@ def hold_company(shown: Scene, visit: Visit) -> None:
         "watch": f"{visit.origin}w/{room.watch}",
         "until": lambda due: time.strftime("%H:%M:%S UTC", time.gmtime(due)),
     }
-    shown.hold("company", pieces("part/company.html", visit.say, **values))
-    shown.hold("seats", pieces("part/seats.html", visit.say, **values))
+    return pieces("part/company.html", visit.say, **values), pieces("part/seats.html", visit.say, **values)
 
 
 # What happened.
