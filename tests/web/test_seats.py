@@ -8,6 +8,7 @@ import time
 import pytest
 
 from kogge.core.chance import share_commitment
+from kogge.core.registry import games
 from kogge.table import Noted, Record
 from kogge.web import company, deal
 from kogge.web.app import site
@@ -228,7 +229,12 @@ def test_a_rematch_begins_when_everybody_who_is_still_there_agrees(
     assert browser.state(fresh)["ply"] == 0 and "Anna wants to play again." in guest.log(table)
     assert "Play again" in guest.get(table).text and "To the next game" in browser.get(table).text
     assert guest.post(f"{table}/rematch", follow_redirects=False).headers["location"] == fresh
+    assert browser.state(fresh)["ply"] == 0, "his browser is going to promise its share"
+    share = b"b" * 32
+    guest.post(f"{fresh}/promise", data={"seat": "0", "promise": share_commitment(share)})
+    guest.post(f"{fresh}/reveal", data={"seat": "0", "share": share.hex()})
     assert browser.state(fresh)["ply"] > 0 and guest.state(fresh)["eye"] == 0
+    assert "The server drew for Bert." not in browser.log(fresh)
 
 
 def test_a_closed_table_offers_its_replay_a_rematch_and_the_way_home(browser: Browser, table: str) -> None:
@@ -249,3 +255,16 @@ def test_the_bots_of_a_deleted_table_stop(browser: Browser) -> None:
         time.sleep(0.3)
     assert room.gone and room.version == version and browser.get(table).status_code == 404
     assert browser.rooms.store.events(room.id) == []
+
+
+@pytest.mark.parametrize("game", games())
+def test_every_page_is_there_before_the_deal(browser: Browser, guest: Browser, game: str) -> None:
+    seats = max(3, games()[game].seats[0])
+    table = browser.open_table(game, **{**LINKS, "seats": str(seats)})
+    link = browser.seat_links(table)[1]
+    for visitor in (browser, guest):
+        for rest in ("", "/state", "/text", "/record", "/replay", "/edit", "/why?element=board"):
+            assert visitor.get(table + rest).status_code == 200, rest
+        assert visitor.get(f"{table}/hint").status_code == 409
+    browser.post(f"{table}/end")
+    assert guest.post(link, data={"name": "Bert"}).status_code == 409

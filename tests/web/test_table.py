@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from kogge.table import Record
+from kogge.web import deal
 from kogge.web.app import site
 
 from .visitors import PEOPLE, Browser, part
@@ -195,12 +198,16 @@ def test_why_not_names_the_rule(browser: Browser) -> None:
     assert reasons and reasons[0]["rule"].startswith("H")
 
 
-def test_another_seat_begins_the_next_game(browser: Browser, guest: Browser) -> None:
+def test_another_seat_begins_the_next_game(browser: Browser, guest: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deal, "PATIENCE", 0.0)
     table = browser.open_table(**{**PEOPLE, "kind1": "link"})
     guest.post(browser.seat_links(table)[1], data={"name": "Bert"})
     fresh = guest.post(f"{table}/rematch", follow_redirects=False).headers["location"]
     assert guest.state(fresh)["actor"] is None and browser.state(fresh)["eye"] is None
     assert browser.post(f"{table}/rematch", follow_redirects=False).headers["location"] == fresh
+    for _ in range(50):
+        if guest.state(fresh)["moves"]:
+            break
     assert guest.state(fresh)["actor"] == 0 and browser.state(fresh)["eye"] == 1
 
 

@@ -93,9 +93,11 @@ def find_link(room: Room, link: str) -> Link:
 # Sitting down.
 
 
-async def sit(room: Room, browser: str, link: Link, name: str, promise: str = "") -> None:
-    """Take the seat a link leads to."""
+async def sit(room: Room, browser: str, link: Link, name: str, promise: str = "", awaited: bool = False) -> None:
+    """Take the seat a link leads to; whoever comes without a promise may be awaited to make one."""
     seat = link.seat
+    if room.settings.ended:
+        raise Refused("This table was closed.")
     if seat in room.held(browser):
         return
     if link not in room.around.links or (link.kind == SEAT and not free(room, seat)):
@@ -113,6 +115,8 @@ async def sit(room: Room, browser: str, link: Link, name: str, promise: str = ""
         now.names[seat] = name
     if promise and deal.owes_promise(room, seat):
         now.promises[seat] = promise
+    if awaited:
+        now.settings.awaited.append(seat)
     await room.arrange(now, Noted.SITS, seat, now.names[seat])
     await deal.begin_if_complete(room)
 

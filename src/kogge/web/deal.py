@@ -45,10 +45,16 @@ async def promise(room: Room, seat: int, text: str) -> None:
         now = room.fresh()
         now.promises[seat] = text
         await room.arrange(now, Noted.PROMISES, seat, text)
+        await begin_if_complete(room)
+
+
+def awaits_promises(room: Room) -> bool:
+    """Whether all sit, and a browser that just came is still going to promise something."""
+    return complete(room) and any(owes_promise(room, seat) for seat in room.settings.awaited)
 
 
 async def begin_if_complete(room: Room) -> None:
-    if room.settings.phase == GATHERING and complete(room):
+    if room.settings.phase == GATHERING and complete(room) and not awaits_promises(room):
         await begin(room)
 
 
@@ -106,11 +112,14 @@ async def deal_if_ready(room: Room) -> None:
 
 
 def next_alarm(room: Room) -> float | None:
-    """When whoever shows no share is no longer waited for; the wait begins anew where the server did."""
-    return time.time() + PATIENCE if room.settings.phase == REVEALING else None
+    """When whoever promises or shows no share is no longer waited for; the wait begins anew where the server did."""
+    return time.time() + PATIENCE if room.settings.phase == REVEALING or awaits_promises(room) else None
 
 
 async def on_time(room: Room) -> None:
+    if awaits_promises(room):
+        await begin(room)
+        return
     for seat in list(room.header.share_commitments):
         if owes_share(room, seat):
             await draw_for(room, seat)

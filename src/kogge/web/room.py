@@ -567,14 +567,15 @@ class Rooms:
     async def again(self, room: Room, browser: str) -> Room:
         """The next table of the same people, each one seat further on, opened by one who wants to play again.
 
-        His own seats and those of the bots are taken; the others sit down there when they want to play again too.
+        His own seats are taken, bots play for whoever is gone; the others sit down there when they want to play too.
         """
         order = [(seat + 1) % room.table.seats for seat in range(room.table.seats)]
         old, own = room.settings, room.held(fingerprint(browser))
         plans = []
-        for seat in order:
-            bot = old.plans[seat].kind == "bot" and seat not in own
-            plans.append(SeatPlan("bot", old.plans[seat].bot) if bot else SeatPlan("here" if seat in own else "link"))
+        for plan, mine in ((old.plans[seat], seat in own) for seat in order):
+            gone = plan.kind == "bot" or not plan.holder
+            bot = SeatPlan("bot", plan.bot or company.STAND_IN)
+            plans.append(SeatPlan("here") if mine else bot if gone else SeatPlan("link"))
         settings = Settings(plans, [old.looks[seat] for seat in order], old.title)
         names = [room.table.names[seat] for seat in order]
         table = Table(room.table.game, room.table.seats, None, room.table.options, names)

@@ -246,7 +246,7 @@ async def rematch(request: Request) -> Response:
 
 
 async def sit_again(room: Room, browser: str, link: Link, name: str) -> None:
-    await company.sit(room, fingerprint(browser), link, name)
+    await company.sit(room, fingerprint(browser), link, name, awaited=True)
 
 
 async def wants_again(room: Room, seats: list[int], following: str) -> None:

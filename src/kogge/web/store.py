@@ -73,8 +73,8 @@ class SeatPlan(msgspec.Struct):
 class Settings(msgspec.Struct):
     """What was agreed before the game; `looks` are the marks of the seats, `rematch` the id of the next table.
 
-    `phase` is GATHERING until everybody sits, REVEALING until all shares are in, then DEALT. `notes` are those of
-    tables from before seats had events.
+    `phase` is GATHERING until everybody sits, REVEALING until all shares are in, then DEALT; `awaited` are the seats
+    whose browsers are going to promise a share. `notes` are those of tables from before seats had events.
     """
 
     plans: list[SeatPlan]
@@ -85,6 +85,7 @@ class Settings(msgspec.Struct):
     guided: bool = False
     notes: list[Note] = []
     phase: str = DEALT
+    awaited: list[int] = []
 
 
 class Header(msgspec.Struct):
