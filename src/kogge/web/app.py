@@ -34,7 +34,7 @@ from kogge.web.writer import Unsaved
 def site(url: str, workers: int | None = None) -> Starlette:
     """The application over a database; `workers` processes let bots think (0: a thread)."""
     store = Store(url)
-    thinkers = Workers(max(1, (os.cpu_count() or 2) - 1) if workers is None else workers)
+    thinkers = Workers(max(2, (os.cpu_count() or 2) - 1) if workers is None else workers)
     rooms = Rooms(store, thinkers)
     ear = Ear(store.engine, rooms.heard)
 

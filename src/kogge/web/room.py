@@ -74,6 +74,7 @@ class Room:
         self.tongues: dict[tuple[str, str], Tongue] = {}  # how to speak here, by language and theme
         self.stamp = 0  # counts everything a visitor could notice
         self.gone = False  # deleted
+        self.address = ""  # from where the table was last visited: its bots think in the time of that address
         self.load(opened)
 
     def load(self, opened: Opened) -> None:
@@ -346,7 +347,8 @@ class Room:
         if len(texts) == 1:
             return texts[0]
         try:
-            return await self.workers.ask(self.table.view(seat), spec, crc32(self.id.encode()) + seat, texts)
+            seed = crc32(self.id.encode()) + seat
+            return await self.workers.ask(self.id, self.address, self.table.view(seat), spec, seed, texts)
         except Exception:
             log.exception("the bot %s failed at table %s", spec, self.id)
             return secrets.choice(texts)
@@ -395,17 +397,18 @@ class Rooms:
             raise NotHere("There is no such table here.")
         return room
 
-    async def enter(self, id: str) -> Room:
+    async def enter(self, id: str, address: str = "") -> Room:
         """The room of a table; its bots go on where they were. It is made once, whoever waits for it."""
         room = self.open.get(id)
         if room is not None:
+            room.address = address or room.address
             return room
         if id not in self.opening:
-            self.opening[id] = asyncio.ensure_future(self.make(id))
+            self.opening[id] = asyncio.ensure_future(self.make(id, address))
             self.opening[id].add_done_callback(lambda _: self.opening.pop(id))
         return await asyncio.shield(self.opening[id])
 
-    async def make(self, id: str) -> Room:
+    async def make(self, id: str, address: str) -> Room:
         def build() -> Room:
             try:
                 return Room(self.store.open(id), self.store, self.workers)
@@ -415,6 +418,7 @@ class Rooms:
 
         room = await self.store.read(build)
         self.open[id] = room
+        room.address = address
         self.tidy()
         room.wake()
         return room
