@@ -1,4 +1,4 @@
-"""What people notice of faults: nothing is lost, nothing happens that is not saved, and play goes on without a restart."""
+"""What people notice of faults: nothing is lost, nothing happens that is not saved, play goes on without a restart."""
 
 from __future__ import annotations
 

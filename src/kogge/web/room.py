@@ -473,13 +473,17 @@ class Rooms:
                 task.add_done_callback(self.tasks.discard)
 
     async def hear(self, room: Room, version: int) -> None:
-        try:
-            await room.catch_up(version)
-        except NotHere:
-            self.forget(room.id)
-        except Exception:  # it is made anew when somebody comes
-            log.exception("what happened at table %s cannot be followed", room.id)
-            self.forget(room.id)
+        """Let a room catch up, as soon as the database can be read."""
+        while not room.gone:
+            try:
+                return await room.catch_up(version)
+            except Away:
+                await asyncio.sleep(AGAIN[0])
+            except NotHere:
+                self.forget(room.id)
+            except Exception:  # it is made anew when somebody comes
+                log.exception("what happened at table %s cannot be followed", room.id)
+                self.forget(room.id)
 
     def forget(self, id: str) -> None:
         """Let go of a room; whoever listens comes again and finds what there is."""
