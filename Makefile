@@ -11,18 +11,19 @@ compile:
 	@$(BIN)/python -c "import kogge; print('Kogge', kogge.__version__, 'is ready:', kogge.notice() or kogge.form())"
 
 .venv/dev.stamp: EXTRAS := [dev,envs]
+.venv/dev.stamp: BUILD := mypy
 .venv/play.stamp: EXTRAS :=
 .venv/%.stamp: pyproject.toml constraints.txt setup.py
 	@$(PYTHON) -c "import sys; sys.exit('Kogge needs Python 3.11 or newer.' if sys.version_info < (3, 11) else 0)"
 	@test -x $(BIN)/pip || { echo "Making .venv ..."; $(PYTHON) -m venv .venv; }
 	@echo "Installing what Kogge needs into .venv (once, a minute or so) ..."
-	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt setuptools mypy
+	@$(BIN)/python -m pip install --quiet --disable-pip-version-check -c constraints.txt setuptools $(BUILD)
 	@KOGGE_PURE=1 $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-build-isolation \
 		-c constraints.txt -e ".$(EXTRAS)"
 	@touch $@
 
-play: $(if $(wildcard .venv/dev.stamp),.venv/dev.stamp,.venv/play.stamp) compile
-	@$(BIN)/kogge $(if $(wildcard src/kogge/web/__init__.py),,play hansa)
+play: $(if $(wildcard .venv/dev.stamp),.venv/dev.stamp,.venv/play.stamp)
+	@$(BIN)/python tools/start.py $(ARGS)
 
 test: setup
 	$(BIN)/python -m pytest -n auto --dist worksteal -rs $(ARGS)

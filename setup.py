@@ -18,6 +18,7 @@ from distutils.errors import CCompilerError, DistutilsError  # isort: skip
 from distutils.sysconfig import customize_compiler  # isort: skip
 
 PACKAGE = Path("src/kogge")
+STAGE = Path("build/engine")  # what is compiled, until it is whole
 form = runpy.run_path(str(PACKAGE / "_form.py"))
 
 # What speaks and draws is never compiled.
@@ -30,6 +31,7 @@ INTERPRETED_CORE = {
     "log.py",
     "packed.py",
     "picture.py",
+    "rulebook.py",
     "reason.py",
     "svg.py",
     "tongue.py",
@@ -101,30 +103,33 @@ def extensions() -> list:
 
 
 class Compile(build_ext):
-    """Builds all extensions or none, and records the hash of every source it compiled."""
+    """Builds all extensions or none beside the sources, records the hash of every source it compiled, then moves in."""
 
     def run(self) -> None:
         wanted = form["fingerprints"](PACKAGE, sources())
-        if self.inplace and form["read_record"](PACKAGE) == wanted and form["built"](PACKAGE) == wanted.keys():
+        if (self.inplace and form["fits"](PACKAGE, wanted)) or form["pure"]():
             return
-        if form["pure"]():
-            return
-        folders = {Path(self.build_lib), PACKAGE.parent} if self.inplace else {Path(self.build_lib)}
-        for folder in folders:
-            clear(folder)
+        stage = STAGE if self.inplace else Path(self.build_lib)
+        if not form["fits"](stage / "kogge", wanted):
+            self.build(stage, wanted)
+        if self.inplace:
+            form["adopt"](stage, PACKAGE.parent)
+
+    def build(self, stage: Path, wanted: dict[str, str]) -> None:
+        """Compile into a folder; where that fails, nothing is left there."""
+        form["clear"](stage)
         self.distribution.ext_modules = extensions()
         if not self.distribution.ext_modules:
             return
         work = build_ext(self.distribution)
-        work.build_lib, work.build_temp, work.inplace = self.build_lib, self.build_temp, self.inplace
+        work.build_lib, work.build_temp = str(stage), self.build_temp
         work.ensure_finalized()
         work.run()
-        for folder in folders:
-            if form["built"](folder / "kogge") == wanted.keys():
-                form["write_record"](folder / "kogge", wanted)
-            else:
-                clear(folder)
-                say("NOTICE: the C compiler failed; Kogge installs as plain Python, much slower.")
+        if form["built"](stage / "kogge") == wanted.keys():
+            form["write_record"](stage / "kogge", wanted)
+        else:
+            form["clear"](stage)
+            say("NOTICE: the C compiler failed; Kogge installs as plain Python, much slower.")
 
 
 class EngineDistribution(Distribution):
@@ -132,15 +137,6 @@ class EngineDistribution(Distribution):
 
     def has_ext_modules(self) -> bool:
         return not form["pure"]()
-
-
-def clear(folder: Path) -> None:
-    """Take away what was compiled for this Python, so that nothing half built or stale stays."""
-    for file in [*folder.glob("kogge__mypyc*"), *(folder / "kogge").rglob("*")]:
-        if file.name.endswith(form["SUFFIX"]):
-            file.unlink()
-    if (folder / "kogge" / form["RECORD"]).exists():
-        form["write_record"](folder / "kogge", {})
 
 
 setup(cmdclass={"build_ext": Compile}, distclass=EngineDistribution)

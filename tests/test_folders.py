@@ -40,6 +40,7 @@ FILES = [
     "locale",
 ]
 SPLIT = re.compile(r"(board|state|moves|decisions|scoring|check|sense|words|draw)_[a-z_]+\.py")
+TRANSLATED = re.compile(r"RULES\.[a-z]+\.md")
 DATA = re.compile(r"board[a-z0-9_]*\.toml")
 MADE = re.compile(r"__pycache__|.*\.(so|pyd)")  # by Python or by the compiler
 
@@ -59,7 +60,7 @@ def complaints(folder: Path) -> list[str]:
         missing.append("board.toml is missing")
     unknown = sorted(found - set(FILES))
     return missing + [
-        f"{name} is unknown" for name in unknown if not SPLIT.fullmatch(name) and not DATA.fullmatch(name)
+        f"{name} is unknown" for name in unknown if not any(kind.fullmatch(name) for kind in (SPLIT, DATA, TRANSLATED))
     ]
 
 

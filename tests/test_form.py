@@ -135,3 +135,52 @@ def test_version_and_unknown_attributes() -> None:
     assert kogge.__version__.count(".") == 2
     with pytest.raises(AttributeError, match="no attribute 'nonsense'"):
         _ = kogge.nonsense
+
+
+def test_whole_build_moves_in_and_half_a_build_does_not(source: Path, tmp_path: Path) -> None:
+    stage = tmp_path / "stage"
+    (stage / "kogge").mkdir(parents=True)
+    (stage / "kogge" / f"victim{SUFFIX}").touch()
+    wanted = _form.fingerprints(source / "kogge", ["victim.py"])
+    assert not _form.fits(stage / "kogge", wanted)  # the record comes last: this build was interrupted
+    _form.write_record(stage / "kogge", wanted)
+    assert _form.fits(stage / "kogge", wanted)
+    _form.adopt(stage, source)
+    assert _form.fits(source / "kogge", wanted)
+    assert python("import kogge; print(kogge.form())", source).stdout == "compiled\n"
+
+
+def test_plain_form_says_when_the_next_start_is_faster(source: Path) -> None:
+    _, notice, _ = python(TELL, source, KOGGE_COMPILING="1").stdout.strip().split(" | ")
+    assert "the next start has it" in notice
+
+
+def start(root: Path, *arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run a copy of the starter, with a command beside its Python that tells what it was given and which form runs."""
+    bin = root / "bin"
+    bin.mkdir(exist_ok=True)
+    (bin / "kogge").write_text(f"#!/bin/sh\necho started $KOGGE_COMPILING $*; cd {root}/src/kogge; echo *\n")
+    (bin / "kogge").chmod(0o755)
+    (bin / "python").unlink(missing_ok=True)
+    (bin / "python").symlink_to(sys.executable)
+    (root / "tools").mkdir(exist_ok=True)
+    shutil.copy(ROOT / "tools" / "start.py", root / "tools")
+    env = {"PATH": "/nowhere", "CC": "none"}  # no compiler is found: nothing is built behind
+    return subprocess.run(
+        [bin / "python", root / "tools" / "start.py", *arguments], env=env, capture_output=True, text=True
+    )
+
+
+def test_starter_takes_over_a_finished_build_and_clears_a_stale_one(source: Path, tmp_path: Path) -> None:
+    root = tmp_path / "clone"
+    shutil.copytree(source / "kogge", root / "src" / "kogge")
+    stage = root / "build" / "engine" / "kogge"
+    stage.mkdir(parents=True)
+    (stage / f"victim{SUFFIX}").touch()
+    _form.write_record(stage, _form.fingerprints(root / "src" / "kogge", ["victim.py"]))
+    told = start(root, "serve", "--no-browser")
+    assert told.returncode == 0 and "started serve --no-browser" in told.stdout, told
+    assert f"victim{SUFFIX}" in told.stdout
+    (root / "src" / "kogge" / "victim.py").write_text("value = 2\n")
+    told = start(root)
+    assert told.returncode == 0 and f"victim{SUFFIX}" not in told.stdout, told

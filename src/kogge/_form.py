@@ -8,6 +8,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import shutil
 import sys
 from collections.abc import Iterable, Sequence
 from importlib.machinery import EXTENSION_SUFFIXES, FileFinder, ModuleSpec, SourceFileLoader
@@ -36,6 +37,8 @@ def notice() -> str | None:
     """What to tell people who get the slow form without having asked for it."""
     if _form == "compiled" or pure():
         return None
+    if os.environ.get("KOGGE_COMPILING"):
+        return "Kogge runs as plain Python while the fast engine is compiled; the next start has it."
     return (
         "Kogge runs as plain Python, several times slower than compiled. "
         "Install a C compiler and the Python headers, then run `make setup` (or install Kogge again)."
@@ -106,6 +109,30 @@ def write_record(package: Path, sources: dict[str, str]) -> None:
 def fingerprints(package: Path, sources: Iterable[str]) -> dict[str, str]:
     """The hash of each source."""
     return {source: hashlib.sha256((package / source).read_bytes()).hexdigest() for source in sources}
+
+
+def fits(package: Path, wanted: dict[str, str]) -> bool:
+    """Whether all of these sources, as they are, have a compiled form here."""
+    return bool(wanted) and read_record(package) == wanted and built(package) == wanted.keys()
+
+
+def clear(folder: Path) -> None:
+    """Take away what was compiled for this Python, so that nothing half built or stale stays."""
+    for file in [*folder.glob("kogge__mypyc*"), *(folder / "kogge").rglob("*")]:
+        if file.name.endswith(SUFFIX):
+            file.unlink()
+    if (folder / "kogge" / RECORD).exists():
+        write_record(folder / "kogge", {})
+
+
+def adopt(stage: Path, home: Path) -> None:
+    """Copy a whole build from where it was made to beside the sources; the record comes last."""
+    clear(home)
+    made = read_record(stage / "kogge")
+    for file in stage.rglob(f"*{SUFFIX}"):
+        shutil.copy2(file, home / file.relative_to(stage))
+    if made:
+        write_record(home / "kogge", made)
 
 
 def _read_all(package: Path) -> dict[str, dict[str, str]]:

@@ -192,3 +192,16 @@ def test_ctrl_c_exits_with_130(monkeypatch: pytest.MonkeyPatch, capsys: pytest.C
 def test_check_runs_the_kit(capsys: pytest.CaptureFixture[str]) -> None:
     told = said(capsys, "check", "hansa", "--seats", "2", "--option", "bonus=on", "--games", "1", "--json")
     assert [json.loads(line)["ok"] for line in told.splitlines()] == [True]
+
+
+def test_rules_are_read_in_a_language_and_their_examples_drawn(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["rules", "hansa", "--language", "nl"]) == 0
+    told = capsys.readouterr().out
+    assert "De bank raakt nooit leeg" in told and "> Anna koopt rood (2 vaten)" in told and "```" not in told
+    drawn = tmp_path / "example.svg"
+    assert main(["rules", "hansa", "--example", "3", "--moment", "after", "-o", str(drawn)]) == 0
+    assert drawn.read_text(encoding="utf-8").startswith("<svg")
+    assert main(["rules", "hansa", "--example", "4"]) == 2
+    assert "1 to 3" in capsys.readouterr().err

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from typing import Any, ClassVar
 
 from kogge_pebbles.board import PebblesBoard
@@ -788,3 +790,13 @@ class PathWithSpaces(PebblesDraw):
 class SaysNothing(PebblesWords):
     def about(self, say: Tongue) -> str:
         return ""
+
+
+ABROAD = Path(tempfile.mkdtemp())
+for code in ("nl", "fr"):
+    (ABROAD / f"{code}.po").touch()
+
+
+@plant_words(kit.rules, "RULES.fr.md is missing")
+class SpeaksFrenchWithoutFrenchRules(PebblesWords):
+    locale = ABROAD

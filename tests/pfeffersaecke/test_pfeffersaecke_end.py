@@ -23,21 +23,21 @@ def all_awarded_but(*names: str) -> dict[str, str]:
     return {name: "B" for name in cities if name not in names}
 
 
-def test_p8_1_a14_the_last_small_city_ends_the_game_after_influence() -> None:
+def test_p8_1_p11_14_the_last_small_city_ends_the_game_after_influence() -> None:
     state = scene(4, rings={"koeln": "AAAA"}, small=all_but("koblenz"))
     do(state, "extend koeln", "open koblenz")
     assert state.seat == OVER and state.ending == BY_SMALL_CITIES
     assert seal(state, "koeln") == "A" and state.points[A] == 1 + 1 + 8
 
 
-def test_p8_1_a14_with_the_option_the_game_ends_before_influence() -> None:
+def test_p8_1_p11_14_with_the_option_the_game_ends_before_influence() -> None:
     state = scene(4, rings={"koeln": "AAAA"}, small=all_but("koblenz"), options={"strict_end": "on"})
     do(state, "extend koeln", "open koblenz")
     assert state.seat == OVER and state.ending == BY_SMALL_CITIES
     assert seal(state, "koeln") == "lying" and state.points[A] == 1 + 1
 
 
-def test_p8_1_a14_with_the_option_houses_in_centres_are_offices_for_regions() -> None:
+def test_p8_1_p11_14_with_the_option_houses_in_centres_are_offices_for_regions() -> None:
     state = scene(
         4, rings={"koeln": "A"}, lying="bruessel", small=all_but("koblenz"), money=99, options={"strict_end": "on"}
     )
@@ -59,7 +59,7 @@ def test_p8_2_the_last_seal_ends_the_game() -> None:
     assert state.seat == OVER and state.ending == BY_SEALS
 
 
-def test_p8_2_a14_a_seal_in_a_hand_is_not_awarded() -> None:
+def test_p8_2_p11_14_a_seal_in_a_hand_is_not_awarded() -> None:
     """T44."""
     state = scene(
         5, rings={"koeln": "AAAA"}, awarded=all_awarded_but("koeln", "ulm"), small={"gent": "A"}, hands={"B": [4]}
@@ -75,7 +75,7 @@ def test_p8_2_two_players_end_after_18_seals() -> None:
     assert state.seals_left == 18
 
 
-def test_p8_3_a15_as_many_turns_in_a_row_as_players_without_an_office_end_the_game() -> None:
+def test_p8_3_p11_15_as_many_turns_in_a_row_as_players_without_an_office_end_the_game() -> None:
     towns = {"trier": "A", "soest": "B", "speyer": "C"}
     state = scene(3, small=towns, lying="koeln", money=30, turn="B")
     do(state, "collect", "finish")  # B
@@ -85,7 +85,7 @@ def test_p8_3_a15_as_many_turns_in_a_row_as_players_without_an_office_end_the_ga
     assert state.seat == OVER and state.ending == BY_QUIET
 
 
-def test_p8_3_a15_an_opening_starts_the_count_afresh() -> None:
+def test_p8_3_p11_15_an_opening_starts_the_count_afresh() -> None:
     towns = {"trier": "A", "soest": "B", "speyer": "C"}
     state = scene(3, small=towns, lying="koeln", money=30)
     do(state, "collect", "finish", "collect", "finish")
@@ -93,7 +93,7 @@ def test_p8_3_a15_an_opening_starts_the_count_afresh() -> None:
     assert state.quiet == 0 and state.seat == A
 
 
-def test_p8_3_a15_the_first_round_counts_and_the_set_up_does_not() -> None:
+def test_p8_3_p11_15_the_first_round_counts_and_the_set_up_does_not() -> None:
     state = new(5)
     do(state, "found gent", "found trier", "found soest", "found speyer", "found schwerin")
     assert state.quiet == 0
@@ -156,7 +156,7 @@ def test_p8_4_two_players_can_score_eight_regions() -> None:
     assert len(regions) * rules.region_points == 16
 
 
-def test_p8_5_equal_points_more_seals_then_larger_seals_then_shared() -> None:
+def test_p8_5_p11_30_equal_points_more_seals_then_larger_seals_then_shared() -> None:
     names = ["koeln", "ulm", "bremen", "muenster", "frankfurt"]
     state = scene(4, rings=dict.fromkeys(names, ""), money=0)
     state.points = [20, 20, 20, 20]

@@ -53,7 +53,7 @@ def test_p6_2_the_absolute_majority_wins_the_full_value() -> None:
     assert ring(state, "nuernberg") == "AABAA"  # the houses stay, two spaces stay free
 
 
-def test_p6_3_a17_a22_of_equals_the_first_wins_half_also_in_somebody_elses_turn() -> None:
+def test_p6_3_p11_17_p11_22_of_equals_the_first_wins_half_also_in_somebody_elses_turn() -> None:
     """T25."""
     state = scene(4, rings={"frankfurt": "ABC"}, small={"koblenz": "D"}, turn="D", letters=0)
     do(state, "open frankfurt")
@@ -62,14 +62,14 @@ def test_p6_3_a17_a22_of_equals_the_first_wins_half_also_in_somebody_elses_turn(
     assert state.points[A] == 1 + 2 and state.points[D] == 1
 
 
-def test_p6_3_a17_the_first_house_on_the_ring_decides_among_equals() -> None:
+def test_p6_3_p11_17_the_first_house_on_the_ring_decides_among_equals() -> None:
     """T27."""
     state = finish(do(scene(4, rings={"koeln": "AABBBCC"}, letters=0), "extend koeln"))
     assert ring(state, "koeln") == "AABBBCCA"
     assert seal(state, "koeln") == "A" and state.points[A] == 1 + 4
 
 
-def test_p6_3_a17_being_first_does_not_help_against_more_houses() -> None:
+def test_p6_3_p11_17_being_first_does_not_help_against_more_houses() -> None:
     state = finish(do(scene(4, rings={"erfurt": "CBBA"}, letters=0), "extend erfurt"))
     assert ring(state, "erfurt") == "CBBAA"
     assert seal(state, "erfurt") == "B" and state.points[B] == 1 + 3
@@ -85,7 +85,7 @@ def test_p6_2_p6_3_a_city_of_two_spaces() -> None:
 
 
 @pytest.mark.parametrize(("option", "points"), [("up", 2), ("down", 1)])
-def test_p6_3_a16_half_of_three_is_rounded_up_unless_the_option_says_down(option: str, points: int) -> None:
+def test_p6_3_p11_16_half_of_three_is_rounded_up_unless_the_option_says_down(option: str, points: int) -> None:
     """T30."""
     state = scene(
         4, rings={"leipzig": "AB"}, small={"halle": "C"}, turn="C", letters=0, options={"half_points": option}
@@ -94,7 +94,7 @@ def test_p6_3_a16_half_of_three_is_rounded_up_unless_the_option_says_down(option
     assert seal(state, "leipzig") == "A" and state.points[A] == 1 + points and state.points[C] == 1
 
 
-def test_p6_4_a19_no_second_award() -> None:
+def test_p6_4_p11_19_no_second_award() -> None:
     """T31."""
     state = scene(4, rings={"bremen": "AAA"}, awarded={"bremen": "A"}, small={"osnabrueck": "B"}, turn="B", letters=0)
     do(state, "open bremen")
@@ -102,13 +102,13 @@ def test_p6_4_a19_no_second_award() -> None:
     assert seal(state, "bremen") == "A" and state.points == [1, 1, 1, 1]
 
 
-def test_p6_4_a19_offices_count_for_roads_after_the_award() -> None:
+def test_p6_4_p11_19_offices_count_for_roads_after_the_award() -> None:
     state = scene(4, rings={"bremen": "BBBA"}, awarded={"bremen": "B"}, lying="hamburg", letters=0, money=30)
     do(state, "open hamburg")
     assert ring(state, "hamburg") == "A"
 
 
-def test_p6_5_a27_several_seals_in_one_turn() -> None:
+def test_p6_5_p11_27_several_seals_in_one_turn() -> None:
     state = scene(4, rings={"koeln": "AAAA", "ulm": "AA", "leipzig": "BA"}, letters=0)
     do(state, "extend ulm", "extend koeln", "extend leipzig")
     finish(state)

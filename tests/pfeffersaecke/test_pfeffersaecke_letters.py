@@ -12,13 +12,13 @@ def test_p7_2_two_houses_go_into_one_city() -> None:
     assert state.letters[A] == 1
 
 
-def test_p7_2_a11_two_houses_need_two_free_spaces() -> None:
+def test_p7_2_p11_11_two_houses_need_two_free_spaces() -> None:
     """T33."""
     state = scene(4, rings={"ulm": "ABB"})
     assert can(state, "extend ulm") and not can(state, "extend ulm twice")
 
 
-def test_p7_2_a11_the_letter_doubles_an_extension_not_an_opening() -> None:
+def test_p7_2_p11_11_the_letter_doubles_an_extension_not_an_opening() -> None:
     """T34."""
     state = scene(4, rings={"bruessel": "A"}, lying="koeln", money=99)
     assert not can(state, "extend koeln twice")
@@ -28,7 +28,7 @@ def test_p7_2_a11_the_letter_doubles_an_extension_not_an_opening() -> None:
     assert ring(state, "koeln") == "A"
 
 
-def test_p7_2_a11_where_the_seal_is_gone_each_house_costs_the_fee() -> None:
+def test_p7_2_p11_11_where_the_seal_is_gone_each_house_costs_the_fee() -> None:
     state = scene(4, rings={"ulm": "BA"}, awarded={"ulm": "B"}, money=6)
     do(state, "extend ulm twice")
     assert state.money[A] == 6 - 2 * 3 + 6
@@ -42,7 +42,7 @@ def test_p7_3_double_income_is_48_at_least() -> None:
     assert state.money[A] == 48 and state.letters[A] == 1
 
 
-def test_p7_3_a12_double_income_of_24_is_48() -> None:
+def test_p7_3_p11_12_double_income_of_24_is_48() -> None:
     """T36: six free spaces: 18 + 6 = 24."""
     assert do(scene(4, rings={"antwerpen": "ABB", "ulm": "A"}, money=0), "double income").money[A] == 48
 
@@ -52,11 +52,11 @@ def test_p7_3_double_income_of_27_is_54() -> None:
     assert do(scene(4, rings={"koeln": "A"}, money=0), "double income").money[A] == 54
 
 
-def test_p7_3_a12_double_income_without_any_large_city() -> None:
+def test_p7_3_p11_12_double_income_without_any_large_city() -> None:
     assert do(scene(4, small={"gent": "A"}, money=0), "double income").money[A] == 48
 
 
-def test_p7_3_a12_no_extension_in_the_turn_of_double_income() -> None:
+def test_p7_3_p11_12_no_extension_in_the_turn_of_double_income() -> None:
     state = scene(4, rings={"koeln": "A", "ulm": "A"}, small={"gent": "A"}, money=0)
     do(state, "extend ulm")
     assert not can(state, "double income")
@@ -93,7 +93,7 @@ def test_p7_1_no_third_letter() -> None:
     assert state.turn == B
 
 
-def test_p7_4_a13_a_second_office_may_start_from_the_first() -> None:
+def test_p7_4_p11_13_a_second_office_may_start_from_the_first() -> None:
     state = scene(4, small={"gent": "A"}, lying="bruessel koeln", money=50)
     do(state, "collect")
     assert not can(state, "open koeln")
@@ -116,7 +116,7 @@ def test_p7_4_the_second_office_may_be_left() -> None:
     assert state.letters[A] == 2 and seal(state, "antwerpen") == "lying"
 
 
-def test_p7_4_the_second_open_of_a_turn_spends_the_letter() -> None:
+def test_p7_4_p11_29_the_second_open_of_a_turn_spends_the_letter() -> None:
     state = scene(4, small={"gent": "A"}, lying="antwerpen bruessel", money=50)
     do(state, "collect", "open antwerpen")
     assert state.letters[A] == 2 and state.decision is state.rules.second

@@ -72,7 +72,7 @@ def test_p10_1_other_hands_and_the_pool_are_hidden_during_the_deal_too() -> None
             assert view.pool == ([HIDDEN] * VALUES if state.seat == CHANCE else [0] * VALUES)
 
 
-def test_p10_1_p10_2_what_a_view_shows() -> None:
+def test_p10_1_p10_2_p11_31_what_a_view_shows() -> None:
     """T55."""
     state = do(new(4, 2), "found gent", "found trier", "found soest", "found speyer")
     view = state.view(1)

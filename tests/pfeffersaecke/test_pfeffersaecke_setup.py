@@ -103,7 +103,7 @@ def test_p2_2_with_3_4_and_6_players_wittenbergs_seal_lies() -> None:
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_p3_2_a6_seals_in_hands_match_bare_cities_value_by_value_in_every_position(seats: int) -> None:
+def test_p3_2_p11_6_seals_in_hands_match_bare_cities_value_by_value_in_every_position(seats: int) -> None:
     """T03."""
     for seed in range(6):
         state = new(seats, seed)
@@ -115,7 +115,7 @@ def test_p3_2_a6_seals_in_hands_match_bare_cities_value_by_value_in_every_positi
             play_random(state, rng, 1)
 
 
-def test_p2_4_a3_the_first_office_costs_nothing_and_gives_no_point() -> None:
+def test_p2_4_p11_3_the_first_office_costs_nothing_and_gives_no_point() -> None:
     """T04."""
     state = new(4)
     do(state, "found gent", "found trier", "found soest", "found halle")
@@ -131,7 +131,7 @@ def test_p2_4_nobody_founds_where_somebody_is() -> None:
     assert state.seat == B and not can(state, "found gent")
 
 
-def test_p9_3_a5_four_small_cities_are_out_of_play_with_two_players() -> None:
+def test_p9_3_p11_5_four_small_cities_are_out_of_play_with_two_players() -> None:
     """T05."""
     state = new(2)
     for out in ("landshut", "halle", "passau", "salzburg"):
@@ -161,7 +161,7 @@ def test_p9_2_roads_to_cities_out_of_play_are_closed_and_the_road_of_56_is_open(
             assert rules.around[place] == 0
 
 
-def test_p9_1_a1_wien_has_four_spaces_unless_the_option_names_another_city() -> None:
+def test_p9_1_p11_1_wien_has_four_spaces_unless_the_option_names_another_city() -> None:
     southern = ("wien", "regensburg", "muenchen", "linz")
     for chosen in southern:
         rules = board(5, vienna=chosen)
@@ -191,7 +191,7 @@ def test_p2_5_the_introductory_game_starts_with_all_seals_and_two_houses_each() 
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_p2_5_a24_each_intro_position_is_in_play_and_its_two_cities_are_neighbours(seats: int) -> None:
+def test_p2_5_p11_24_each_intro_position_is_in_play_and_its_two_cities_are_neighbours(seats: int) -> None:
     rules = board(seats, intro="on")
     places = rules.intro_places
     assert len(set(places)) == 2 * seats
@@ -209,7 +209,7 @@ def test_p2_5_phase_1_is_left_out_all_through_the_introductory_game() -> None:
         play_random(state, Rng(state.round), 1)
 
 
-def test_p3_2_a6_a_seal_that_fits_nowhere_is_kept() -> None:
+def test_p3_2_p11_6_a_seal_that_fits_nowhere_is_kept() -> None:
     state = scene(4, hands={"A": [2]}, small={"gent": "A"}, lying="wittenberg regensburg muenchen linz")
     assert state.decision is not state.rules.sealing
     assert state.held[A] == 1

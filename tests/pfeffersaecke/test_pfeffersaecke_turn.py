@@ -6,7 +6,7 @@ import pytest
 from pepper import A, B, can, do, new, ring, scene, seal
 
 
-def test_p3_2_a21_a_seal_must_go_to_a_city_of_its_value_that_has_had_none() -> None:
+def test_p3_2_p11_21_a_seal_must_go_to_a_city_of_its_value_that_has_had_none() -> None:
     """T06."""
     state = scene(4, rings={"frankfurt": "B"}, awarded={"ulm": "B"}, small={"osnabrueck": "A"}, hands={"A": [4, 5]})
     assert not can(state, "seal frankfurt")
@@ -24,7 +24,7 @@ def test_p3_2_a_seal_placed_this_turn_counts_at_once() -> None:
     assert ring(state, "antwerpen") == "A"
 
 
-def test_p3_2_a23_placing_a_seal_is_binding() -> None:
+def test_p3_2_p11_23_placing_a_seal_is_binding() -> None:
     rules = scene().rules
     assert rules.sealing.binding
     assert not rules.extending.binding and not rules.opening.binding
@@ -66,13 +66,13 @@ def test_p4_1_a_city_is_extended_or_brings_income_never_both() -> None:
     assert ring(state, "koeln") == "AA"
 
 
-def test_p4_1_a10_cities_not_extended_collect_by_themselves() -> None:
+def test_p4_1_p11_10_cities_not_extended_collect_by_themselves() -> None:
     state = scene(4, rings={"koeln": "A", "ulm": "A"}, money=0, letters=0)
     do(state, "extend ulm", "collect")
     assert state.money[A] == 3 * 7 + 6
 
 
-def test_p4_4_a19_no_income_where_the_seal_is_gone() -> None:
+def test_p4_4_p11_19_no_income_where_the_seal_is_gone() -> None:
     """T10."""
     state = scene(4, rings={"koeln": "BBBBBA"}, awarded={"koeln": "B"}, money=0)
     do(state, "collect")
@@ -113,33 +113,33 @@ def test_p4_3_where_the_seal_is_gone_an_extension_costs_the_rate(seats: int, fee
     assert state.money[A] == 20 - fee + state.rules.base_income
 
 
-def test_p4_5_a8_income_of_phase_2_may_pay_a_fee() -> None:
+def test_p4_5_p11_8_income_of_phase_2_may_pay_a_fee() -> None:
     state = scene(4, rings={"bremen": "BBA", "koeln": "A"}, awarded={"bremen": "B"}, money=0, letters=0)
     do(state, "extend bremen")
     assert state.decision is state.rules.opening  # the income of koeln is needed for the fee
     assert state.money[A] == 7 * 3 - 3 + 6
 
 
-def test_p4_5_a8_the_base_income_may_not_pay_a_fee() -> None:
+def test_p4_5_p11_8_the_base_income_may_not_pay_a_fee() -> None:
     state = scene(4, rings={"bremen": "BBA"}, awarded={"bremen": "B"}, money=2)
     assert not can(state, "extend bremen")
 
 
-def test_p4_5_a8_whoever_extends_first_has_no_income_left_for_the_fee() -> None:
+def test_p4_5_p11_8_whoever_extends_first_has_no_income_left_for_the_fee() -> None:
     state = scene(4, rings={"bremen": "BBA", "koeln": "A"}, awarded={"bremen": "B"}, money=2, letters=0)
     do(state, "extend koeln")
     assert state.decision is not state.rules.extending  # bremen would cost 3
     assert state.money[A] == 2 + 6
 
 
-def test_p4_4_a7_income_counts_the_ring_as_it_stands() -> None:
+def test_p4_4_p11_7_income_counts_the_ring_as_it_stands() -> None:
     state = scene(4, rings={"koeln": "AB"}, money=0, letters=0)
     do(state, "collect")
     assert state.money[A] == 6 * 3 + 6
 
 
 @pytest.mark.parametrize(("seats", "base"), [(2, 1), (3, 4), (4, 6), (5, 8), (6, 10)])
-def test_p5_1_a2_base_income_from_the_second_round_on(seats: int, base: int) -> None:
+def test_p5_1_p11_2_base_income_from_the_second_round_on(seats: int, base: int) -> None:
     """T15."""
     towns = dict(zip(["gent", "trier", "soest", "speyer", "schwerin", "deventer"][:seats], "ABCDEF"))
     first = scene(seats, small=towns, round=1, money=50)
@@ -148,12 +148,12 @@ def test_p5_1_a2_base_income_from_the_second_round_on(seats: int, base: int) -> 
     assert second.money[A] == 50 + base
 
 
-def test_p5_1_a2_the_option_gives_two_players_2() -> None:
+def test_p5_1_p11_2_the_option_gives_two_players_2() -> None:
     state = do(scene(2, small={"gent": "A"}, options={"two_player_income": "2"}, money=9), "collect")
     assert state.money[A] == 11
 
 
-def test_p5_1_p7_1_a9_no_base_income_and_no_letters_in_round_1_of_the_introductory_game() -> None:
+def test_p5_1_p7_1_p11_9_no_base_income_and_no_letters_in_round_1_of_the_introductory_game() -> None:
     """T53."""
     state = new(4, intro="on")
     assert not can(state, "double income") and not can(state, "extend amsterdam twice")
@@ -169,7 +169,7 @@ def test_p5_2_p5_3_an_office_in_a_large_city_costs_the_road_and_gives_no_points(
     assert ring(state, "antwerpen") == "A" and seal(state, "antwerpen") == "lying"
 
 
-def test_p5_4_a4_an_office_in_a_small_city_costs_the_road_too_and_gives_one_point() -> None:
+def test_p5_4_p11_4_an_office_in_a_small_city_costs_the_road_too_and_gives_one_point() -> None:
     """T17."""
     state = scene(4, small={"speyer": "A"}, money=3, letters=0)
     state.points[A] = 4
@@ -204,7 +204,7 @@ def test_p5_3_nobody_opens_where_he_has_an_office() -> None:
     assert not can(state, "open antwerpen") and not can(state, "open bruessel")
 
 
-def test_p5_3_a19_where_the_seal_is_gone_opening_costs_the_road_only() -> None:
+def test_p5_3_p11_19_where_the_seal_is_gone_opening_costs_the_road_only() -> None:
     """T20."""
     state = scene(4, rings={"bremen": "BBB"}, awarded={"bremen": "B"}, small={"osnabrueck": "A"}, letters=0, money=1)
     do(state, "open bremen")
@@ -212,14 +212,14 @@ def test_p5_3_a19_where_the_seal_is_gone_opening_costs_the_road_only() -> None:
     assert state.points == [1, 1, 1, 1] and ring(state, "bremen") == "BBBA" and seal(state, "bremen") == "B"
 
 
-def test_p5_2_a21_opening_may_be_refused() -> None:
+def test_p5_2_p11_21_opening_may_be_refused() -> None:
     """T21."""
     state = scene(4, small={"gent": "A", "trier": "B"}, lying="antwerpen", round=1)
     do(state, "finish")
     assert state.turn == B and state.quiet == 1
 
 
-def test_p5_2_a20_the_cheapest_road_is_taken() -> None:
+def test_p5_2_p11_20_the_cheapest_road_is_taken() -> None:
     """Antwerpen is 35 from Köln, 14 from Brüssel and 5 from Gent."""
     for small, price in (({}, 14), ({"gent": "A"}, 5)):
         state = scene(4, rings={"koeln": "A", "bruessel": "A"}, small=small, lying="antwerpen", letters=0, money=50)
@@ -240,7 +240,7 @@ def test_p1_3_borders_of_regions_do_not_matter_for_roads() -> None:
     assert can(state, "open antwerpen")
 
 
-def test_p1_4_a18_without_houses_one_can_neither_extend_nor_open() -> None:
+def test_p1_4_p11_18_without_houses_one_can_neither_extend_nor_open() -> None:
     """T52."""
     state = scene(
         4, rings={"koeln": "A"}, small={"gent": "A", "trier": "B"}, supply=0, hands={"A": [6]}, letters=0, money=99
@@ -250,20 +250,20 @@ def test_p1_4_a18_without_houses_one_can_neither_extend_nor_open() -> None:
     assert state.money[A] == 99 + 7 * 3 + 6
 
 
-def test_p1_4_a18_the_last_house_is_not_enough_for_two() -> None:
+def test_p1_4_p11_18_the_last_house_is_not_enough_for_two() -> None:
     state = scene(4, rings={"koeln": "A"}, supply=1)
     assert can(state, "extend koeln") and not can(state, "extend koeln twice")
     do(state, "extend koeln")
     assert state.turn == B and state.supply[A] == 0
 
 
-def test_p5_5_a25_whoever_is_boxed_in_stays_in_the_game() -> None:
+def test_p5_5_p11_25_whoever_is_boxed_in_stays_in_the_game() -> None:
     state = scene(4, small={"gent": "A", "trier": "B"}, money=50, letters=0, turn="A")
     assert state.turn == B  # no seal lies around gent: A has taken the base income and is done
     assert state.money[A] == 56
 
 
-def test_p1_7_a26_nobody_owes_money() -> None:
+def test_p1_7_p11_26_nobody_owes_money() -> None:
     state = scene(4, rings={"bremen": "BBA", "rostock": "BBA"}, awarded={"bremen": "B", "rostock": "B"}, money=5)
     do(state, "extend bremen")
     assert not can(state, "extend rostock")

@@ -171,7 +171,7 @@ def test_p3_1_phases_that_are_passed_are_told() -> None:
     assert "Bram's turn." in told
 
 
-def test_p3_1_turns_in_which_nobody_is_asked_are_told() -> None:
+def test_p3_1_p11_28_turns_in_which_nobody_is_asked_are_told() -> None:
     """Bram and Chris have no letter, nothing to extend and no place to go: their turns pass by themselves."""
     state = scene(3, rings={"koeln": "A"}, small={"halle": "B", "gent": "C"}, money=0)
     state.money, state.letters = [6, 0, 0], [0, 0, 0]

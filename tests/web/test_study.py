@@ -5,13 +5,13 @@ from __future__ import annotations
 import json
 import re
 from html import unescape
-from importlib.resources import files
 
 import pytest
 
 from kogge.core.game import Game
 from kogge.core.registry import games
-from kogge.core.tongue import tongue
+from kogge.core.rulebook import rulebook
+from kogge.core.tongue import languages, tongue
 from kogge.web.language import voice
 from kogge.web.pages import shown_games
 from kogge.web.rules import rendered
@@ -26,12 +26,13 @@ def named(game: Game) -> str:
     return game.id
 
 
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("game", ALL, ids=named)
-def test_every_numbered_rule_can_be_linked(game: Game) -> None:
-    text = (files(game.package) / "RULES.md").read_text("utf-8")
+def test_every_numbered_rule_can_be_linked(game: Game, language: str) -> None:
+    text = rulebook(game.package, language).text
     letter = next(letter for letter in re.findall(r"^## ([A-Z])1\b", text, re.M))
     numbers = set(re.findall(rf"\b{letter}\d+(?:\.\d+)*\b", text))
-    contents, body = rendered(game.package)
+    contents, body = rendered(game.id, voice(language, game))
     anchors = re.findall(r'id="([^"]+)"', body)
     assert len(anchors) == len(set(anchors)) and numbers <= set(anchors)
     assert len(contents) >= 5 and all(id in anchors for id, _ in contents)
@@ -40,7 +41,7 @@ def test_every_numbered_rule_can_be_linked(game: Game) -> None:
 
 @pytest.mark.parametrize("game", ALL, ids=named)
 def test_what_the_coach_says_comes_with_a_rule_that_can_be_read(game: Game) -> None:
-    _, body = rendered(game.package)
+    _, body = rendered(game.id, voice("de", game))
     ways = [{}, *[{option.name: value} for option in game.options for value in option.values]]
     boards = [game.board(seats, way) for seats in game.seats for way in ways]
     decisions = {name: decision for board in boards for name, decision in board.decisions.items()}
@@ -58,13 +59,28 @@ def test_what_the_coach_says_comes_with_a_rule_that_can_be_read(game: Game) -> N
 @pytest.mark.parametrize("game", SHOWN, ids=named)
 def test_rules_and_about_pages_show_pictures_and_what_is_reconstructed(game: Game, browser: Browser) -> None:
     page = browser.get(f"/rules/{game.id}?lang=de")
-    assert page.status_code == 200 and "Regeln von" in page.text and 'lang="en"' in page.text
+    spoken = rulebook(game.package, "de").language
+    assert (
+        page.status_code == 200
+        and "Regeln von" in page.text
+        and f'<article class="rules" lang="{spoken}">' in page.text
+    )
     for moment in ("opening", "middle", "end"):
         picture = browser.get(f"/rules/{game.id}/{moment}.svg")
         assert picture.status_code == 200 and picture.text.startswith("<svg")
     assert browser.get(f"/rules/{game.id}/dusk.svg").status_code == 404
+    for address in re.findall(r'<img src="(/rules/\w+/\w+-\d.svg)', page.text):
+        assert browser.get(address).text.startswith("<svg")
+    assert {browser.get(f"/rules/{game.id}/{way}.svg").status_code for way in ("after-9", "after-0", "dusk-1")} == {404}
     about = unescape(browser.get(f"/about/{game.id}?lang=en").text)
     assert game.author in about and all(value in about for _, value in game.draw.provenance(tongue("en")))
+
+
+def test_the_rules_page_speaks_the_readers_language(browser: Browser) -> None:
+    page = unescape(browser.get("/rules/hansa?lang=nl").text)
+    assert "De bank raakt nooit leeg" in page and "in het Engels" not in page
+    assert "Anna koopt rood (2 vaten) in Kopenhagen voor 1 daalder van de bank." in page and "seed =" not in page
+    assert 'id="H4.1"' in page and '<a href="#H7.10">H7.10</a>' in page
 
 
 def test_a_guided_game_explains_a_decision_the_first_time_it_comes_up(browser: Browser) -> None:

@@ -35,7 +35,9 @@ from kogge.core.perft import divide, perft
 from kogge.core.ranking import winners
 from kogge.core.registry import game as find
 from kogge.core.registry import games
+from kogge.core.rulebook import BadExample
 from kogge.envs import bench as environments
+from kogge.table.example import examples
 
 FAILED = 1
 
@@ -285,9 +287,10 @@ def run_check(arguments: argparse.Namespace) -> int:
     failed = False
     for case in track(cases, len(cases), "Checking ..."):
         try:
+            examples(case.game)
             line = kit.check_case(case, arguments.games, arguments.seed)
             ok = True
-        except kit.Failure as failure:
+        except (kit.Failure, BadExample) as failure:
             line, ok, failed = str(failure), False, True
         if arguments.json:
             head = {"game": case.game.id, "seats": case.seats, "options": dict(case.options)}

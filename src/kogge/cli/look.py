@@ -1,4 +1,4 @@
-"""Commands that show: `games`, `replay`, `draw`."""
+"""Commands that show: `games`, `rules`, `replay`, `draw`."""
 
 from __future__ import annotations
 
@@ -23,9 +23,12 @@ from kogge.core.errors import BadOption
 from kogge.core.game import Game
 from kogge.core.log import Entry
 from kogge.core.options import Option
+from kogge.core.registry import game as find
 from kogge.core.registry import games
+from kogge.core.rulebook import EXAMPLE, FENCE, rulebook
 from kogge.core.tongue import Tongue
 from kogge.table import Record, Table, speech
+from kogge.table.example import MOMENTS, examples
 
 
 def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
@@ -33,6 +36,14 @@ def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
     add_json(listing)
     add_language(listing)
     listing.set_defaults(run=list_games)
+
+    rules = commands.add_parser("rules", help="read the rules of a game, or draw one of their examples")
+    rules.add_argument("game", metavar="GAME", help="a game, see `kogge games`")
+    rules.add_argument("--example", type=int, metavar="N", help="draw this worked example instead")
+    rules.add_argument("--moment", choices=MOMENTS, default=MOMENTS[0], help="before its moves or after them")
+    add_picture(rules)
+    add_language(rules)
+    rules.set_defaults(run=show_rules)
 
     replay = commands.add_parser("replay", help="tell, step through or prove a saved game")
     replay.add_argument("file", metavar="FILE", help="a .kogge file")
@@ -49,12 +60,16 @@ def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
     draw.add_argument("--at", type=int, metavar="N", help="after N moves")
     draw.add_argument("--seat", type=int, metavar="S", help="as this seat sees it (seats count from 0)")
     draw.add_argument("--seed", default="1", help="seed of the draws of a new game")
-    draw.add_argument("-o", "--out", metavar="OUT", help="out.svg or out.png; standard output without it")
-    draw.add_argument("--width", type=int, metavar="PIXELS", help="width of a PNG")
-    draw.add_argument("--theme", choices=("light", "dark"), default="light")
+    add_picture(draw)
     add_seats(draw)
     add_language(draw)
     draw.set_defaults(run=draw_board)
+
+
+def add_picture(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("-o", "--out", metavar="OUT", help="out.svg or out.png; standard output without it")
+    parser.add_argument("--width", type=int, metavar="PIXELS", help="width of a PNG")
+    parser.add_argument("--theme", choices=("light", "dark"), default="light")
 
 
 def list_games(arguments: argparse.Namespace) -> int:
@@ -195,18 +210,51 @@ def step(table: Table, seat: int | None, say: Tongue) -> None:
                 break
 
 
+def show_rules(arguments: argparse.Namespace) -> int:
+    game = find(arguments.game)
+    say = voice(arguments, game)
+    if arguments.example is None:
+        text = told_rules(game, say)
+        if sys.stdout.isatty():
+            from rich.markdown import Markdown
+
+            console().print(Markdown(text), soft_wrap=False)
+        else:
+            print(text)
+        return 0
+    worked = examples(game)
+    if not 1 <= arguments.example <= len(worked):
+        raise BadOption(f"The rules of {game.title} have the examples 1 to {len(worked)}.")
+    drawn, _ = worked[arguments.example - 1].drawing(arguments.moment, say.on(arguments.theme))
+    return put(drawn, arguments)
+
+
+def told_rules(game: Game, say: Tongue) -> str:
+    """The rules as text; what happens in an example is told in place of its notation."""
+    text = rulebook(game.package, say.language).text
+    for played in examples(game):
+        head, _, rest = text.partition(EXAMPLE)
+        _, _, tail = rest.partition(f"\n{FENCE}")
+        text = head + "\n".join(f"> {line}\\" for line in played.told(say)).removesuffix("\\") + tail
+    return text
+
+
 def draw_board(arguments: argparse.Namespace) -> int:
     table = table_of(arguments)
     check_seat(table, arguments.seat)
-    out: str | None = arguments.out
-    if out is not None and Path(out).suffix.lower() not in (".svg", ".png"):
-        raise BadOption("A picture is written to a file that ends in .svg or .png.")
     ply = table.ply if arguments.at is None else arguments.at
     say = speech(arguments.language, table.game).among(table.names).on(arguments.theme)
-    drawn = table.game.draw.board(table.at(ply, arguments.seat), say).alone(table.game.draw.colours, say)
+    return put(table.game.draw.board(table.at(ply, arguments.seat), say).alone(table.game.draw.colours, say), arguments)
+
+
+def put(drawn: str, arguments: argparse.Namespace) -> int:
+    """Write a picture where it is wanted: to a file, or to standard output."""
+    out: str | None = arguments.out
     if out is None:
         sys.stdout.write(drawn + "\n")
         return 0
+    if Path(out).suffix.lower() not in (".svg", ".png"):
+        raise BadOption("A picture is written to a file that ends in .svg or .png.")
     data = png(drawn, arguments.width) if out.lower().endswith(".png") else (drawn + "\n").encode()
     try:
         Path(out).write_bytes(data)

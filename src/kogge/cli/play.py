@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import argparse
+import hashlib
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping
 
 from kogge.arena.match import bot_seed
 from kogge.arena.simulate import fill
 from kogge.bots import make
+from kogge.bots.registry import names
 from kogge.cli.common import Commands, add_language, add_seats, console, options_of, say_form, seats_for, voice
 from kogge.cli.terminal import Terminal
 from kogge.core.errors import BadOption
 from kogge.core.registry import game as find
 from kogge.core.registry import games
+from kogge.core.rng import Rng
 from kogge.core.tongue import Tongue
 from kogge.table import Record, Table
 
@@ -29,6 +32,9 @@ def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
     parser.add_argument("--names", help="names with commas, in the order of the seats")
     parser.add_argument("--save", metavar="FILE", help="keep the game in this file, after every decision")
     parser.add_argument("--resume", metavar="FILE", help="go on with a saved game, and keep it in its file")
+    parser.add_argument(
+        "--in-order", action="store_true", help="people sit first, bots behind them; else lots are drawn"
+    )
     parser.add_argument("--by-hand", action="store_true", help="type in a real game: people enter what is drawn")
     add_seats(parser)
     add_language(parser)
@@ -41,15 +47,19 @@ def play(arguments: argparse.Namespace) -> int:
     say = voice(arguments, game)
     seats = record.seats if record else seats_for(game, arguments.seats)
     by_hand = record.by_hand if record else arguments.by_hand
-    people = range(count_people(arguments.people, seats, by_hand))
-    others = list(range(len(people), seats))
-    specs = fill([name.strip() for name in arguments.bots.split(",")], len(others)) if others else []
     luck = arguments.seed if arguments.seed is not None else secrets.token_hex(8)
+    count = count_people(arguments.people, seats, by_hand)
+    if record:
+        people = list(range(count)) if arguments.people is not None else persons(record, count)
+    else:
+        people = list(range(count)) if arguments.in_order or arguments.names else sorted(lots(luck, seats)[:count])
+    others = [seat for seat in range(seats) if seat not in people]
+    specs = fill([name.strip() for name in arguments.bots.split(",")], len(others)) if others else []
     bots = {seat: make(spec, game, bot_seed(luck, seat)) for seat, spec in zip(others, specs)}
     if record:
         table = Table.resume(record, people=people)
     else:
-        names = name_all(arguments.names, len(people), specs, say)
+        names = name_all(arguments.names, seats, dict(zip(others, specs)), say)
         options = options_of(arguments.option)
         table = Table(game, seats, arguments.seed, options, names, by_hand=by_hand, people=people)
     say_form()
@@ -78,14 +88,27 @@ def count_people(wanted: int | None, seats: int, by_hand: bool) -> int:
     return count
 
 
-def name_all(given: str | None, people: int, bots: Sequence[str], say: Tongue) -> list[str]:
+def lots(luck: str, seats: int) -> list[int]:
+    """The seats in an order drawn by lot: the first player is anybody, as the rulebooks have it."""
+    rng = Rng(int.from_bytes(hashlib.blake2b(luck.encode(), digest_size=8, person=b"kogge lots").digest(), "big"))
+    order = list(range(seats))
+    return [order.pop(rng.below(len(order))) for _ in range(seats)]
+
+
+def persons(record: Record, count: int) -> list[int]:
+    """The seats of people in a saved game: those without the name of a bot; the first ones where names do not tell."""
+    bots = {bot_name(seat, bot) for bot in names() for seat in range(record.seats)}
+    found = [seat for seat, name in enumerate(record.names) if name not in bots]
+    return found if record.names and not record.by_hand and len(found) < record.seats else list(range(count))
+
+
+def name_all(given: str | None, seats: int, bots: Mapping[int, str], say: Tongue) -> list[str]:
     """Everybody's name: the given ones first, then numbers for people and the bots' own."""
     names = [name.strip() for name in given.split(",")] if given else []
-    count = people + len(bots)
-    if len(names) > count:
-        raise BadOption(f"There are {count} seats, but {len(names)} names.")
-    for seat in range(len(names), count):
-        names.append(say("Player {n}", n=seat + 1) if seat < people else bot_name(seat, bots[seat - people]))
+    if len(names) > seats:
+        raise BadOption(f"There are {seats} seats, but {len(names)} names.")
+    for seat in range(len(names), seats):
+        names.append(bot_name(seat, bots[seat]) if seat in bots else say("Player {n}", n=seat + 1))
     return names
 
 

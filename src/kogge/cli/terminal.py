@@ -6,7 +6,6 @@ import difflib
 from collections.abc import Callable
 from pathlib import Path
 
-from rich.columns import Columns
 from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
@@ -18,6 +17,9 @@ from kogge.core.log import Kind
 from kogge.core.model import CHANCE, Move
 from kogge.core.tongue import Tongue
 from kogge.table import Table
+
+NUMBER = 4  # characters before an option: its number and a space
+GAP = 2  # characters between columns
 
 
 class Terminal:
@@ -34,6 +36,7 @@ class Terminal:
         self.commands: dict[str, Callable[[int, str], bool]] = {
             "undo": self.undo,
             "hint": self.hint,
+            "board": self.board,
             "scores": self.scores,
             "log": self.log,
             "save": self.save,
@@ -43,10 +46,15 @@ class Terminal:
 
     def run(self) -> int:
         """Play until the game is over or somebody leaves; the exit code."""
+        hides = len(self.table.people) > 1 and self.table.game.secret
         try:
+            if hides:
+                self.out.set_alt_screen(True)  # nothing of it can be scrolled back to
             while not self.table.over and not self.left:
                 self.turn(self.table.seat)
         finally:
+            if hides:
+                self.out.set_alt_screen(False)
             for bot in self.bots.values():
                 bot.close()
         if self.table.over:
@@ -75,7 +83,7 @@ class Terminal:
         self.hand_over(viewer)
         self.news(viewer)
         self.show(viewer)
-        moves = self.table.legal(seat)
+        moves = self.table.game.words.answers(self.table.legal(seat))
         self.offer(viewer, moves)
         while not self.answer(seat, moves, self.read(seat)):
             pass
@@ -94,29 +102,44 @@ class Terminal:
         since = min(self.told.get(viewer, 0), self.table.ply)
         for entry in self.table.story(viewer, self.say, since):
             heading = entry.kind is Kind.HEADING
-            self.out.print(Text(entry.text if heading else "  " + entry.text, style="bold" if heading else "italic"))
+            self.flow(Text(entry.text if heading else "  " + entry.text, style="bold" if heading else "italic"))
         self.told[viewer] = self.table.ply
 
     def show(self, viewer: int | None) -> None:
         self.out.print()
-        self.out.print(painted(self.table.game, self.table.view(viewer), self.say))
+        for line in painted(self.table.game, self.table.view(viewer), self.say).split(allow_blank=True):
+            self.flow(line)
         self.out.print()
 
+    def flow(self, line: Text) -> None:
+        """A line, broken between words where it is too long, what follows indented."""
+        indent = len(line.plain) - len(line.plain.lstrip()) + GAP
+        for at, part in enumerate(line.wrap(self.out, self.out.width - indent)):
+            self.out.print(Text(" " * indent * (at > 0)) + part)
+
     def offer(self, viewer: int | None, moves: list[Move]) -> None:
-        """The question and the numbered options."""
+        """The numbered options in as many columns as are needed, then the question, right above the keys."""
         words = self.table.game.words
         view = self.table.view(viewer)
+        labels = [words.label(view, move, self.say) for move in moves]
+        room = max(2, self.out.height - 4)  # lines of the screen beside the question and what is typed
+        wide = max(len(label) for label in labels) + NUMBER
+        columns = min(-(-len(moves) // room), max(1, (self.out.width + GAP) // (wide + GAP)))
+        grid = Grid.grid(padding=(0, GAP, 0, 0))
+        for _ in range(columns):
+            grid.add_column(width=NUMBER - 1, justify="right", style="bold cyan")
+            grid.add_column(overflow="fold")
+        rows = -(-len(moves) // columns)
+        notes = columns == 1 and wide + max(len(move.text) for move in moves) < self.out.width
+        for row in range(rows):
+            cells: list[Text | str] = []
+            for at in range(row, len(moves), rows):
+                note = (f"  {moves[at].text}", "dim") if notes else ""
+                cells += [str(at + 1), Text.assemble(labels[at], note)]
+            grid.add_row(*cells)
+        self.out.print(grid)
         line = Text() if viewer is None else player(viewer, self.say) + Text(": ")
-        self.out.print(line + Text(words.question(view, self.say), style="bold"))
-        options = [
-            Text.assemble((f"{number:3} ", "bold cyan"), words.label(view, move, self.say), (f"  {move.text}", "dim"))
-            for number, move in enumerate(moves, 1)
-        ]
-        if len(options) > 8:
-            self.out.print(Columns(options, column_first=True, padding=(0, 3)), soft_wrap=False)
-        else:
-            for option in options:
-                self.out.print(option)
+        self.flow(line + Text(words.question(view, self.say), style="bold"))
 
     def read(self, seat: int) -> str:
         name = self.say("Drawn") if seat == CHANCE else self.say.who(seat)
@@ -145,7 +168,19 @@ class Terminal:
                 self.refuse(self.say("There are {n} options.", n=len(moves)))
                 return False
             text = moves[number - 1].text
-        return self.play(seat, moves, text)
+        return self.sure(seat, text) and self.play(seat, moves, text)
+
+    def sure(self, seat: int, text: str) -> bool:
+        """Whether somebody means it, where a move is one to regret."""
+        move = self.table.board.by_text.get(text.strip())
+        view = self.table.view(None if seat == CHANCE else seat)
+        if move is None or seat == CHANCE or move not in self.table.legal(seat) or len(self.table.legal(seat)) == 1:
+            return True
+        doubt = self.table.game.words.careful(view, move, self.say)
+        if doubt is None:
+            return True
+        yes = self.say("yes")
+        return self.prompt(f"{doubt} ({yes}/{self.say('no')})> ").strip().lower() in (yes, yes[0], "y")
 
     def play(self, seat: int, moves: list[Move], text: str) -> bool:
         try:
@@ -187,7 +222,14 @@ class Terminal:
         label = words.label(view, move, self.say)
         self.out.print(self.say("A bot would choose: {label} ({move})", label=label, move=move.text), markup=False)
         for reason in words.because(view, [move], self.say):
-            self.out.print(f"  - {reason}", markup=False)
+            self.flow(Text(f"  - {reason}"))
+        return False
+
+    def board(self, seat: int, rest: str) -> bool:
+        """The board and the options once more."""
+        viewer = None if seat == CHANCE else seat
+        self.show(viewer)
+        self.offer(viewer, self.table.game.words.answers(self.table.legal(seat)))
         return False
 
     def scores(self, seat: int, rest: str) -> bool:
@@ -196,7 +238,7 @@ class Terminal:
 
     def log(self, seat: int, rest: str) -> bool:
         for line in self.table.log(None if seat == CHANCE else seat, self.say):
-            self.out.print("  " + line, markup=False)
+            self.flow(Text("  " + line))
         return False
 
     def save(self, seat: int, rest: str) -> bool:
@@ -222,6 +264,7 @@ class Terminal:
             self.table.legal(seat)[0].text: say("make a move by its text; an illegal one tells why not"),
             "undo": say("take back the last decision, as long as nothing was revealed"),
             "hint": say("ask a bot"),
+            "board": say("show the board and the options again"),
             "scores": say("the points so far, by source"),
             "log": say("the whole story"),
             "save FILE": say("save the game"),

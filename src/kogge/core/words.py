@@ -118,6 +118,14 @@ class Words(Protocol):
         """A question before a move one may regret."""
         return None
 
+    def closes(self, move: Move) -> bool:
+        """Whether a move ends the turn, passes or declines: such an answer stands behind all others."""
+        return False
+
+    def answers(self, moves: Sequence[Move]) -> list[Move]:
+        """The legal moves in the order in which they are offered to a person."""
+        return sorted(moves, key=self.closes)
+
     def hides_points(self, view: State, seat: int) -> bool:
         """Whether a seat has points this view does not show."""
         return False

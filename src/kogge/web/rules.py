@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib.resources import files
 
 from anyio.to_thread import run_sync
 from markdown_it import MarkdownIt
@@ -16,20 +15,24 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from kogge.arena.moments import MOMENTS, moment
+from kogge.core.registry import game as find
+from kogge.core.rulebook import NUMBER, rulebook
+from kogge.core.tongue import Tongue
+from kogge.table import example
 from kogge.web.opening import asked_for
-from kogge.web.render import page, picture
+from kogge.web.render import page, picture, templates
 
-NUMBER = r"[A-Z]\d+(?:\.\d+)*"
 NUMBERED = re.compile(rf"(?:\*\*|__)?({NUMBER})\b")  # how a numbered rule begins
 MENTION = re.compile(rf"\b({NUMBER})\b")
 BLOCKS = ("heading_open", "paragraph_open", "list_item_open", "td_open")
 
 
 async def rules_page(request: Request) -> Response:
-    """RULES.md with a table of contents; every rule can be linked by its number."""
+    """The rules in the reader's language, with a table of contents; every rule can be linked by its number."""
     game, say = asked_for(request)
-    contents, body = rendered(game.package)
-    return page(request, "rules.html", say, game=game, contents=contents, body=body)
+    contents, body = await run_sync(rendered, game.id, say)
+    spoken = rulebook(game.package, say.language).language
+    return page(request, "rules.html", say, game=game, contents=contents, body=body, spoken=spoken)
 
 
 async def about_page(request: Request) -> Response:
@@ -39,26 +42,43 @@ async def about_page(request: Request) -> Response:
 
 
 async def board_picture(request: Request) -> Response:
-    """The board at a moment of a typical game."""
+    """The board at a moment of a typical game, or before or after the moves of a worked example."""
     game, say = asked_for(request)
     wanted = request.path_params["moment"]
-    if wanted not in MOMENTS:
+    if wanted in MOMENTS:
+        state = await run_sync(moment, game.id, game.usual, wanted)
+        return picture(game.draw.board(state.view(None), say).alone(game.draw.colours, say))
+    worked = await run_sync(example.examples, game)
+    known = {f"{when}-{at}": (played, when) for at, played in enumerate(worked, 1) for when in example.MOMENTS}
+    if wanted not in known:
         raise HTTPException(404)
-    state = await run_sync(moment, game.id, game.usual, wanted)
-    return picture(game.draw.board(state.view(None), say).alone(game.draw.colours, say))
+    played, when = known[wanted]
+    return picture(played.drawing(when, say)[0])
 
 
 @cache
-def rendered(package: str) -> tuple[list[tuple[str, str]], Markup]:
-    """The contents and the text of a game's RULES.md as HTML; raw HTML in it stays text."""
-    file = files(package) / "RULES.md"
+def rendered(id: str, say: Tongue) -> tuple[list[tuple[str, str]], Markup]:
+    """The contents and the text of a game's rules as HTML; raw HTML in it stays text, examples become pictures."""
     parser = MarkdownIt("commonmark", {"html": False}).enable("table")
-    tokens = parser.parse(file.read_text("utf-8"))
+    tokens = parser.parse(rulebook(find(id).package, say.language).text)
     known = anchor(tokens)
+    examples = iter(enumerate(example.examples(find(id)), 1))
     for token in tokens:
         if token.type == "inline" and token.children:
             token.children = linked(token.children, known)
+        elif token.type == "fence" and token.info == "example":
+            token.type, token.content = "html_block", shown(id, *next(examples), say)
     return contents_of(tokens), Markup(parser.renderer.render(tokens, parser.options, {}))
+
+
+def shown(id: str, number: int, played: example.Played, say: Tongue) -> str:
+    """A worked example: the position, what happens, and the position then."""
+    figures = [
+        {"name": f"{when}-{number}", "title": title, "height": round(640 * played.drawing(when, say)[1])}
+        for when, title in zip(example.MOMENTS, (say("Before"), say("After")))
+    ]
+    whole = templates.get_template("part/example.html")
+    return whole.render(say=say, id=id, number=number, figures=figures, told=played.told(say))
 
 
 def anchor(tokens: list[Token]) -> set[str]:

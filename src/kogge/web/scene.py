@@ -88,7 +88,7 @@ def offers(visit: Visit, view: State, drawn: set[str]) -> list[Offer]:
     if visit.actor is None:
         return []
     words, say = visit.game.words, visit.say
-    legal = visit.room.table.legal(visit.actor)
+    legal = words.answers(visit.room.table.legal(visit.actor))
     found = []
     for move in legal:
         path = visit.game.where(move)

@@ -27,7 +27,7 @@ from kogge.core.kit.positions import (
     simultaneous,
 )
 from kogge.core.kit.secrets import samples, secret_moves, view_only, views
-from kogge.core.kit.speech import covered, introduction, refusals, rule_numbers, words
+from kogge.core.kit.speech import covered, introduction, refusals, rule_numbers, rules, words
 from kogge.core.kit.story import because, log, told
 from kogge.core.kit.walk import BOUND, Case, Check, Failure, Once, Progress, Walk, Watch, play_on, quiet, stroll
 
@@ -55,7 +55,19 @@ WATCHES: list[Watch] = [
     pictures,
     text,
 ]
-ONCES: list[Once] = [move_table, texts, options, frequencies, draws, both_forms, covered, paths, introduction, told]
+ONCES: list[Once] = [
+    move_table,
+    texts,
+    options,
+    frequencies,
+    draws,
+    both_forms,
+    covered,
+    paths,
+    introduction,
+    rules,
+    told,
+]
 CHECKS: list[Check] = [*ONCES, *WATCHES]
 
 
@@ -137,6 +149,7 @@ __all__ = [
     "refusals",
     "round_trip",
     "rule_numbers",
+    "rules",
     "samples",
     "scores",
     "secret_moves",

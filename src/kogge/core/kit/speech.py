@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from importlib.resources import files
 
 from kogge.core.game import Game
 from kogge.core.kit.secrets import name, viewers
 from kogge.core.kit.walk import Case, Walk, once, watch
 from kogge.core.model import State
+from kogge.core.rulebook import complaints, rulebook, translations
 from kogge.core.tongue import Tongue, languages, tongue
 
 NAMES = ("Anna", "Anna B", "Clara", "Dirk", "Elsa", "Fritz")  # one begins like another
@@ -20,8 +20,16 @@ BY_MOVE = ("label", "tell", "why_not")
 
 def rule_numbers(game: Game) -> set[str]:
     """Every rule number that the game's RULES.md mentions; none if there is no such file."""
-    file = files(game.package).joinpath("RULES.md")
-    return set(NUMBER.findall(file.read_text(encoding="utf-8"))) if file.is_file() else set()
+    return set(NUMBER.findall(rulebook(game.package).text))
+
+
+@once("rules")
+def rules(case: Case, games: int, seed: int) -> None:
+    """Rules that are translated at all say the same in every language in which the game speaks."""
+    spoken = translations(case.game)
+    if any(rulebook(case.game.package, language).language == language for language in spoken):
+        for sentence in [wrong for language in spoken for wrong in complaints(case.game, language)]:
+            raise case.fail(sentence)
 
 
 def tongue_of(walk: Walk) -> Tongue:

@@ -187,6 +187,9 @@ class ColoniaWords(Words):
         texts = {"": say("Open screens"), "off": say("screens hide what you own"), "on": say("everything is visible")}
         return texts[value]
 
+    def closes(self, move: Move) -> bool:
+        return isinstance(move, m.Pass)
+
     def tie_break(self, view: State, better: int, worse: int, say: Tongue) -> str:
         """K11.3: more money left, then more goods, then more resources."""
         state = own(view)

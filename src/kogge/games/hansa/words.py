@@ -134,6 +134,9 @@ class HansaWords(Words):
     def option(self, name: str, value: str, say: Tongue) -> str:
         return {"": say("Bonus card of 2004"), "off": say("without"), "on": say("with")}[value]
 
+    def closes(self, move: Move) -> bool:
+        return isinstance(move, m.EndTurn)
+
     def tie_break(self, view: State, better: int, worse: int, say: Tongue) -> str:
         more, less = (own(view).booths_on_board(seat) for seat in (better, worse))
         text = say("{name} has more booths on the board: {more} to {less}.", name=say.who(better), more=more, less=less)

@@ -156,6 +156,9 @@ class PfeffersaeckeWords(Words):
             "vienna": {"": say("The southern city with four spaces"), **southern},
         }[name][value]
 
+    def closes(self, move: Move) -> bool:
+        return isinstance(move, m.Finish)
+
     def tie_break(self, view: State, better: int, worse: int, say: Tongue) -> str:
         """P8.5: more seals, then the larger sum of their values."""
         who, (more, less) = say.who(better), (name.won(own(view), seat) for seat in (better, worse))

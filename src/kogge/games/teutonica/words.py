@@ -194,6 +194,9 @@ class TeutonicaWords(Words):
             "provinces ring": say("ten and one ring"),
         }[f"{name} {value}".strip()]
 
+    def closes(self, move: Move) -> bool:
+        return isinstance(move, m.EndTurn | m.StopAnswer | m.Stay | c.NoBenefit | k.StopRemoving)
+
     def tie_break(self, view: State, better: int, worse: int, say: Tongue) -> str:
         """T8.7, option `ties`: fewer steps of Actiones, then more points for the network."""
         state, who, seats = own(view), say.who(better), (better, worse)

@@ -1,0 +1,165 @@
+"""Writes the tables of values into the rules of every game, in every language: `python tools/rules.py`.
+
+A cell that is None is prose and stays as it is. A value that is reconstructed carries a `°`.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Mapping
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+from kogge.core.game import Game
+from kogge.core.registry import games
+from kogge.core.rulebook import rulebook
+from kogge.core.tongue import Tongue, languages
+from kogge.games.hansa.board import HansaBoard
+from kogge.games.hansa.state import HansaState
+from kogge.games.pfeffersaecke.board import PfeffersaeckeBoard as PepperBoard
+from kogge.table import speech
+
+SOURCES = Path(__file__).parent.parent / "src" / "kogge" / "games"
+Row = list[str | None]
+Tables = dict[str, list[Row]]  # by the number of the rule
+MARK = "°"
+
+
+def marked(value: object, entry: Mapping[str, Any]) -> str:
+    """A value with the mark of what is reconstructed."""
+    return f"{value}{MARK if entry.get('status') == 'reconstructed' else ''}"
+
+
+def valued(entry: Mapping[str, Any]) -> str:
+    return marked(entry["value"], entry)
+
+
+def facts_of(game: Game, file: str = "board.toml") -> dict[str, Any]:
+    """What a file of a game's board says, with where each value comes from."""
+    return tomllib.loads(files(game.package).joinpath(file).read_text(encoding="utf-8"))
+
+
+def hansa(game: Game, say: Tongue) -> Tables:
+    facts = facts_of(game)
+    order = sorted(facts["city"], key=lambda city: int(city["number"]["value"]))
+    cities = {city["id"]: say.pick(city["name"]) for city in order}
+
+    def arrows(start: str) -> str:
+        legs = {leg["to"]: leg for leg in facts["leg"] if leg["from"] == start}
+        return ", ".join(
+            name + (MARK if "note" in legs[id] else marked("", legs[id])) for id, name in cities.items() if id in legs
+        )
+
+    def seats(n: int) -> Row:
+        board = game.board(n)
+        assert isinstance(board, HansaBoard)
+        colours = [marked(say.pick(colour["name"]), colour) for colour in facts["tokens"]["colour"][: board.colours]]
+        stacks = ", ".join(map(str, board.stacks))
+        return [str(n), ", ".join(colours), str(board.tokens), str(board.warehouse_count), stacks]
+
+    def worth(field: str, *ats: int) -> str:
+        """What the first seat scores for one thing more, with two players."""
+        state = game.new(2)
+        assert isinstance(state, HansaState)
+        for at in ats:
+            getattr(state, field)[at] += 1
+        return str(state.scores()[0])
+
+    own = [facts["booths"]["per_player"], *(facts["talers"][name] for name in ("at_start", "income", "keep"))]
+    points = [worth("open", 0), *(worth("sold", at) for at in range(3)), worth("booths", 0, 1), worth("booths", 0)]
+    card = [facts["bonus_card"][name] for name in ("tallest_stack", "last_stack", "most_cities", "one_barrel")]
+    return {
+        "H1.2": [[str(at + 1), str(n)] for at, n in enumerate(facts["tokens"]["barrels"]["value"])],
+        "H1.4": [
+            [valued(city["number"]), cities[city["id"]], valued(city["warehouses"]), arrows(city["id"])]
+            for city in order
+        ],
+        "H2.2": [seats(n) for n in range(game.seats[0], game.seats[1] + 1)],
+        "H2.3": [[None, valued(entry)] for entry in (*own, facts["tokens"]["hand_limit"])],
+        "H5.2": [[None, n] for n in points],
+        "H5.4": [[None, valued(entry)] for entry in card],
+    }
+
+
+def pfeffersaecke(game: Game, say: Tongue) -> Tables:
+    facts, counts = facts_of(game), range(game.seats[0], game.seats[1] + 1)
+    boards = [board for board in map(game.board, counts) if isinstance(board, PepperBoard)]
+    abroad = facts_of(game, "board_map.toml").get("abroad", {})
+    places = {place["id"]: place for place in facts["city"] + facts["town"]}
+
+    def called(id: str) -> str:
+        name = abroad.get(id, places[id]["name"]["value"])
+        return say.pick(name) if isinstance(name, dict) else str(name)
+
+    def roads(id: str) -> str:
+        ends = [(road["from"], road["to"], road["price"]["value"]) for road in facts["roads"]["list"]]
+        near = [(price, b if a == id else a) for a, b, price in ends if id in (a, b)]
+        near.sort(key=lambda way: (way[0], list(places).index(way[1])))
+        return ", ".join(f"{called(to)} {price}" for price, to in near)
+
+    def inside(region: str, kind: str) -> str:
+        here = [place for place in facts[kind] if place["region"]["value"] == region]
+        names = [marked(called(place["id"]), place["name"]) for place in here]
+        values = [f" {valued(place['value'])}" if kind == "city" else "" for place in here]
+        return ", ".join(name + value for name, value in zip(names, values))
+
+    def starts(entry: Mapping[str, Any]) -> str:
+        return "; ".join(" + ".join(map(called, pair)) for pair in entry["value"])
+
+    return {
+        "P1.3": [[called(id), roads(id)] for id in places],
+        "P1.5": [
+            [str(value), str(copies), str(value // 2 + 1), str(value), str(-(-value // 2))]
+            for value, copies in enumerate(facts["seals"]["copies"]["value"], 2)
+        ],
+        "P1.6": [
+            [say.pick(region["name"]), inside(region["id"], "city"), inside(region["id"], "town")]
+            for region in facts["region"]
+        ],
+        "P2.1": [
+            list(map(str, (n, b.start_money, b.rate, b.base_income, b.small_in_play, b.hand, b.high_share)))
+            for n, b in zip(counts, boards)
+        ],
+        "P2.5": [[str(n), starts(facts["intro"][f"with_{n}"])] for n in counts],
+    }
+
+
+TABLES: dict[str, Callable[[Game, Tongue], Tables]] = {"hansa": hansa, "pfeffersaecke": pfeffersaecke}
+
+
+def complaints(game: Game, language: str) -> list[str]:
+    """Where a table in the rules does not say what the board says; one sentence each."""
+    book, wrong = rulebook(game.package, language), []
+    for number, rows in TABLES[game.id](game, speech(language, game)).items():
+        written = book.rule(number).table
+        if len(written) != len(rows) or any(filled(old, new) != old for old, new in zip(written, rows)):
+            wrong.append(f"The table of {number} ({language}) differs from the board: run `python tools/rules.py`.")
+    return wrong
+
+
+def filled(old: list[str], new: Row) -> list[str]:
+    """A row of a table with its values; prose stays."""
+    return [before if cell is None else cell for before, cell in zip(old + [""] * len(new), new)]
+
+
+def rewrite(game: Game, language: str) -> None:
+    """Put the values into the file; a table keeps its head."""
+    book = rulebook(game.package, language)
+    lines, text = book.text.splitlines(), book.text
+    for number, rows in TABLES[game.id](game, speech(language, game)).items():
+        part = book.rule(number)
+        before = [line for line in part.lines if line.startswith("|")]
+        old = part.table + [[]] * len(rows)
+        after = before[:2] + [f"| {' | '.join(filled(old[at], row))} |" for at, row in enumerate(rows)]
+        text = text.replace("\n".join(before), "\n".join(after))
+    if text.splitlines() != lines:
+        name = "RULES.md" if book.language == "en" else f"RULES.{language}.md"
+        (SOURCES / game.id / name).write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    for game in games().values():
+        for language in languages():
+            if game.id in TABLES and rulebook(game.package, language).language == language:
+                rewrite(game, language)
