@@ -31,6 +31,9 @@ from kogge.web.workers import Workers
 from kogge.web.writer import Unsaved
 
 
+COLLECT = (20_000, 20, 50)  # the garbage collector looks seldom at what many tables keep anyway
+
+
 def site(url: str, workers: int | None = None) -> Starlette:
     """The application over a database; `workers` processes let bots think (0: a thread)."""
     store = Store(url)
@@ -45,6 +48,7 @@ def site(url: str, workers: int | None = None) -> Starlette:
         for name in templates.list_templates():
             templates.get_template(name)
         gc.freeze()  # what is loaded now stays: the garbage collector need not look at it during the games
+        gc.set_threshold(*COLLECT)
         yield
         ear.stop()
         thinkers.close()
