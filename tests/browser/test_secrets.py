@@ -11,6 +11,7 @@ import itertools
 import random
 import re
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -92,7 +93,9 @@ def furnish(site: Site, position: State, monkeypatch: pytest.MonkeyPatch) -> str
     seats = range(position.board.seats)
     placed = [(store.fingerprint(ANNA if seat else BERT), seat) for seat in seats]
     settings = store.Settings([store.SeatPlan("link", holder=who) for who, _ in placed], list(seats))
-    id = asyncio.run(kept.create(at(position).record, settings, store.fingerprint("somebody else"), placed))
+    making = kept.create(at(position).record, settings, store.fingerprint("somebody else"), placed)
+    with ThreadPoolExecutor(1) as beside:  # Playwright has an event loop in this thread
+        id = beside.submit(asyncio.run, making).result()
     kept.close()
     monkeypatch.undo()
     return id

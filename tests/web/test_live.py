@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
 from collections.abc import Iterator
 from html import escape
@@ -47,17 +48,18 @@ def listen(client: httpx.Client, path: str) -> Queue[dict[str, Any]]:
     return heard
 
 
-def sit_down(client: httpx.Client, host: httpx.Client, table: str) -> None:
-    """Sit down by the one link the host sees."""
+def seat_of(client: httpx.Client, host: httpx.Client, table: str, seat: int) -> None:
+    """Sit down by the link the host sees."""
     page = host.get(table, headers={"accept": "text/html"}).text
-    link = page.split("/s/")[1].split('"')[0]
-    assert client.post(f"/s/{link}", data={"name": "Bert"}).status_code == 303
+    links = re.findall(r'value="http://[^/]+(/s/[^"]+)".*?name="seat" value="(\d)"', page, re.S)
+    link = next(link for link, at in links if int(at) == seat)
+    assert client.post(link, data={"name": "Bert"}).status_code == 303
 
 
 def test_another_browser_hears_of_every_move_and_of_undo(server: Server) -> None:
     anna, bert = visitor(server), visitor(server)
     table = anna.post("/new/hansa", data={"seats": "2", "kind1": "link"}).headers["location"]
-    sit_down(bert, anna, table)
+    seat_of(bert, anna, table, 1)
     heard = listen(bert, f"{table}/live?eye=1")
     first = heard.get(timeout=10)
     assert first["eye"] == 1 and first["moves"] == []

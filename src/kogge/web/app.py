@@ -30,11 +30,13 @@ from kogge.web.visit import entering
 from kogge.web.workers import Workers
 from kogge.web.writer import Unsaved
 
+COLLECT = (20_000, 20, 50)  # the garbage collector looks seldom at what many tables keep anyway
+
 
 def site(url: str, workers: int | None = None) -> Starlette:
     """The application over a database; `workers` processes let bots think (0: a thread)."""
     store = Store(url)
-    thinkers = Workers(max(1, (os.cpu_count() or 2) - 1) if workers is None else workers)
+    thinkers = Workers(max(2, (os.cpu_count() or 2) - 1) if workers is None else workers)
     rooms = Rooms(store, thinkers)
     ear = Ear(store.engine, rooms.heard)
 
@@ -45,6 +47,7 @@ def site(url: str, workers: int | None = None) -> Starlette:
         for name in templates.list_templates():
             templates.get_template(name)
         gc.freeze()  # what is loaded now stays: the garbage collector need not look at it during the games
+        gc.set_threshold(*COLLECT)
         yield
         ear.stop()
         thinkers.close()

@@ -99,7 +99,7 @@ async def sit(room: Room, browser: str, link: Link, name: str, promise: str = ""
     if room.settings.ended:
         raise Refused("This table was closed.")
     if seat in room.held(browser):
-        return
+        return await deal.begin_if_complete(room)
     if link not in room.around.links or (link.kind == SEAT and not free(room, seat)):
         raise Refused("This seat is taken.")
     if guarded(room, browser) and room.held(browser):

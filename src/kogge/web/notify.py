@@ -45,7 +45,7 @@ class Ear:
             try:
                 self.listen()
             except Exception as error:  # psycopg's own errors too, which are known only where it is installed
-                log.warning("no news from the other servers: %s", error)
+                log.warning("no news from the other servers: %r", error)
                 self.stopped.wait(PATIENCE)
 
     def listen(self) -> None:
@@ -53,8 +53,8 @@ class Ear:
             pooled = self.engine.raw_connection()
         except SQLAlchemyError as error:
             raise ConnectionError(str(error)) from None
-        pooled.detach()
         connection = pooled.driver_connection
+        pooled.detach()  # it stays open as long as this listens, and never serves anybody else
         assert connection is not None
         try:
             connection.autocommit = True

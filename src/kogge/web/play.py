@@ -20,7 +20,7 @@ from kogge.web.render import page
 from kogge.web.room import Stale
 from kogge.web.scene import reasons, scene, shown
 from kogge.web.store import Away, fingerprint
-from kogge.web.visit import Visit, browser_of, visit
+from kogge.web.visit import Visit, address_of, browser_of, visit
 from kogge.web.writer import Unsaved
 
 NOTICE = "notice"  # the cookie with a sentence for the next page
@@ -144,7 +144,8 @@ async def hint(request: Request) -> Response:
         raise HTTPException(409, here.say("There is nothing for you to decide now."))
     moves = here.room.table.legal(here.actor)
     view = here.room.table.view(here.eye)
-    worth = await here.room.workers.weigh(view, [move.text for move in moves])
+    texts = [move.text for move in moves]
+    worth = await here.room.workers.weigh(here.room.id, address_of(request), view, texts)
     order = sorted(range(len(moves)), key=lambda at: -worth[at])
     best = moves[order[0]]
     labels = [here.game.words.label(view, moves[at], here.say) for at in order]

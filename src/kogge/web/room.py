@@ -90,9 +90,9 @@ class Room:
         self.gone = False  # deleted
         self.alarm: asyncio.TimerHandle | None = None
         self.arranged = 0  # the version since which the table is arranged as it is
-        self.company: dict[
-            Hashable, tuple[Hashable, dict[str, str], dict[str, str]]
-        ] = {}  # who is there, as it was told
+        # Who is there, as each kind of viewer was told.
+        self.company: dict[Hashable, tuple[Hashable, dict[str, str], dict[str, str]]] = {}
+        self.address = ""  # from where the table was last visited: its bots think in the time of that address
         self.load(opened)
 
     def load(self, opened: Opened) -> None:
@@ -451,7 +451,8 @@ class Room:
         if len(texts) == 1:
             return texts[0]
         try:
-            return await self.workers.ask(self.table.view(seat), spec, crc32(self.id.encode()) + seat, texts)
+            seed = crc32(self.id.encode()) + seat
+            return await self.workers.ask(self.id, self.address, self.table.view(seat), spec, seed, texts)
         except Exception:
             log.exception("the bot %s failed at table %s", spec, self.id)
             return secrets.choice(texts)
@@ -511,17 +512,18 @@ class Rooms:
             raise NotHere("There is no such table here.")
         return room
 
-    async def enter(self, id: str) -> Room:
+    async def enter(self, id: str, address: str = "") -> Room:
         """The room of a table; its bots go on where they were. It is made once, whoever waits for it."""
         room = self.open.get(id)
         if room is not None:
+            room.address = address or room.address
             return room
         if id not in self.opening:
-            self.opening[id] = asyncio.ensure_future(self.make(id))
+            self.opening[id] = asyncio.ensure_future(self.make(id, address))
             self.opening[id].add_done_callback(lambda _: self.opening.pop(id))
         return await asyncio.shield(self.opening[id])
 
-    async def make(self, id: str) -> Room:
+    async def make(self, id: str, address: str) -> Room:
         def build() -> Room:
             try:
                 return Room(self.store.open(id), self.store, self.workers)
@@ -531,6 +533,7 @@ class Rooms:
 
         room = await self.store.read(build)
         self.open[id] = room
+        room.address = address
         self.tidy()
         room.wake()
         room.set_alarm(company.next_alarm(room))
@@ -593,13 +596,17 @@ class Rooms:
                 task.add_done_callback(self.tasks.discard)
 
     async def hear(self, room: Room, version: int) -> None:
-        try:
-            await room.catch_up(version)
-        except NotHere:
-            self.forget(room.id)
-        except Exception:  # it is made anew when somebody comes
-            log.exception("what happened at table %s cannot be followed", room.id)
-            self.forget(room.id)
+        """Let a room catch up, as soon as the database can be read."""
+        while not room.gone:
+            try:
+                return await room.catch_up(version)
+            except Away:
+                await asyncio.sleep(AGAIN[0])
+            except NotHere:
+                self.forget(room.id)
+            except Exception:  # it is made anew when somebody comes
+                log.exception("what happened at table %s cannot be followed", room.id)
+                self.forget(room.id)
 
     def forget(self, id: str) -> None:
         """Let go of a room; whoever listens comes again and finds what there is."""

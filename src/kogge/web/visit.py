@@ -67,6 +67,11 @@ def rooms_of(request: Request) -> Rooms:
     return rooms
 
 
+def address_of(request: Request) -> str:
+    """From where somebody asks."""
+    return request.client.host if request.client else ""
+
+
 def browser_of(request: Request) -> str:
     """The secret of the browser, or nothing."""
     return request.cookies.get(COOKIE, "")
@@ -94,7 +99,7 @@ def entering(endpoint: Endpoint) -> Endpoint:
         if "watch" in given:
             request.scope[ROOM] = await rooms.watch(given["watch"])
         elif "id" in given:
-            request.scope[ROOM] = await rooms.enter(given["id"])
+            request.scope[ROOM] = await rooms.enter(given["id"], address_of(request))
         return await endpoint(request)
 
     return entered

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from kogge.core.model import FULL, OVER, State
-from kogge.core.tongue import Tongue
+from kogge.core.tongue import Tongue, impersonal
 from kogge.games.colonia import board as b
 from kogge.games.colonia.board import ColoniaBoard
 from kogge.games.colonia.state import ColoniaState
@@ -16,6 +16,7 @@ PRINTED = ColoniaBoard(3, {"open_screens": "off"})  # what is printed is the sam
 ROMAN = ("I", "II", "III", "IV")
 
 
+@impersonal
 def called(table: str, at: int, say: Tongue) -> str:
     return say.pick(FACTS[table][at]["name"])
 
@@ -93,11 +94,13 @@ def members(n: int, say: Tongue) -> str:
     return say.many("{n} member", "{n} members", n)
 
 
+@impersonal
 def currency(city: int, say: Tongue) -> str:
     texts = {"mark": say("marks"), "gulden": say("gulden"), "pound": say("pounds"), "grivna": say("grivnas")}
     return texts[PRINTED.money_ids[city]]
 
 
+@impersonal
 def money(city: int, n: int, say: Tongue) -> str:
     """A sum: "9 pounds"."""
     return {
@@ -108,6 +111,7 @@ def money(city: int, n: int, say: Tongue) -> str:
     }[PRINTED.money_ids[city]]
 
 
+@impersonal
 def card(kind: int, say: Tongue) -> str:
     """A relic card by itself: "relic of Bergen, 4 points"."""
     place, points = city(kind // b.LEVELS, say), PRINTED.card_points[kind]
@@ -122,6 +126,7 @@ def the_card(kind: int, say: Tongue) -> str:
     return say("the shrine of {city}", city=place) if kind % b.LEVELS == b.SHRINE else relic
 
 
+@impersonal
 def price(kind: int, say: Tongue) -> str:
     return money(kind // b.LEVELS, PRINTED.card_cost[kind], say)
 
@@ -150,6 +155,7 @@ def order(view: ColoniaState, craftsman: int, say: Tongue) -> dict[str, object]:
     return {"good": one(craftsman, say), "cost": members(view.price(craftsman), say)}
 
 
+@impersonal
 def inputs(craftsman: int, say: Tongue) -> str:
     """The two resources a craftsman needs."""
     return say.list([resource(kinds[craftsman], say) for kinds in (PRINTED.first_input, PRINTED.second_input)])
@@ -168,11 +174,13 @@ def cargo(counts: Sequence[int], say: Tongue) -> str:
     return say.list([texts[id] for id in PRINTED.good_ids if n[id] > 0])
 
 
+@impersonal
 def one(good: int, say: Tongue) -> str:
     """One good within a sentence: "a saddle"."""
     return cargo([int(kind == good) for kind in range(b.KINDS)], say)
 
 
+@impersonal
 def ship(at: int, say: Tongue) -> str:
     number = PRINTED.ship_ids[at].rpartition("-")[2]
     return say("ship {n} to {city}", n=number, city=city(PRINTED.ship_city[at], say))
@@ -184,6 +192,7 @@ def wanted(ship: int, hold: int) -> list[int]:
     return [kinds >> b.FIELD * good & b.ENOUGH for good in range(b.KINDS)]
 
 
+@impersonal
 def asked(ship: int, hold: int, say: Tongue) -> str:
     """The goods that a hold of a ship, or its coat of arms, asks for."""
     return say("any one good") if hold == b.COAT else goods(wanted(ship, hold), say)
@@ -201,6 +210,7 @@ def hold(view: ColoniaState, berth: int, hold: int, say: Tongue) -> dict[str, ob
     return {"berth": ROMAN[berth], "city": city(there, say), "goods": goods, "pay": pays}
 
 
+@impersonal
 def effect(at: int, say: Tongue) -> str:
     """What a decree does, in one sentence."""
     record = PRINTED.decree_records[at]

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from kogge.core.model import State
-from kogge.core.tongue import Tongue
+from kogge.core.tongue import Tongue, impersonal
 from kogge.games.hansa.board import BARRELS, NOTHING, HansaBoard, facts
 from kogge.games.hansa.state import HansaState
 
@@ -21,6 +21,7 @@ def own(view: State) -> HansaState:
     return view
 
 
+@impersonal
 def city(at: int, say: Tongue) -> str:
     return say.pick(CITIES[at]["name"])
 
@@ -29,6 +30,7 @@ def colour(at: int, say: Tongue) -> str:
     return say.pick(COLOURS[at]["name"])
 
 
+@impersonal
 def token(kind: int, say: Tongue) -> str:
     """A token in words: "orange (2 barrels)"."""
     if kind == NOTHING:
