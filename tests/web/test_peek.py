@@ -11,7 +11,7 @@ from kogge.table import Record
 from kogge.web import company
 from kogge.web.room import Room
 
-from .visitors import PEOPLE, Browser
+from .visitors import PEOPLE, Browser, until
 
 SECRET = {**PEOPLE, "kind1": "link", "seed": ""}
 
@@ -123,10 +123,7 @@ def test_a_bot_takes_over_only_after_an_announced_wait_and_only_the_holder_comes
     assert room.settings.plans[1].due == 0 and "Bert is back." in browser.log(table)
     monkeypatch.setattr(company, "WAIT", 0.0)
     browser.post(f"{table}/wait", data={"seat": "1"})
-    for _ in range(100):
-        browser.state(table)
-        if room.settings.plans[1].kind == "bot":
-            break
+    until(lambda: room.settings.plans[1].kind == "bot")
     assert room.settings.plans[1].kind == "bot" and "A bot plays on for Bert." in browser.log(table)
     for visitor in (browser, browser.another()):
         visitor.post(f"{table}/plan", data={"seat": "1", "kind": "here"})
@@ -145,3 +142,11 @@ def test_a_move_cancels_the_wait(browser: Browser, guest: Browser, table: str) -
     state = guest.state(table)
     assert guest.move(table, state["moves"][0]["text"], state["asked"], 1).status_code == 200
     assert room.settings.plans[1].due == 0
+
+
+def test_a_closed_table_gives_nobody_the_hand_of_whoever_has_gone(browser: Browser, guest: Browser, table: str) -> None:
+    browser.post(f"{table}/end")
+    guest.post(f"{table}/forget")
+    for kind in ("here", "link", "easy"):
+        assert browser.post(f"{table}/plan", data={"seat": "1", "kind": kind}).status_code == 403
+    assert browser.post(f"{table}/save").status_code == 403 and browser.state(table, 1)["eye"] == 0

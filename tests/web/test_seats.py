@@ -14,7 +14,7 @@ from kogge.web import company, deal
 from kogge.web.app import site
 from kogge.web.room import Room
 
-from .visitors import PEOPLE, Browser
+from .visitors import PEOPLE, Browser, until
 
 LINKS = {**PEOPLE, "seats": "3", "kind1": "link", "kind2": "link", "name2": "Cara", "seed": ""}
 
@@ -89,9 +89,7 @@ def test_the_server_draws_for_whoever_shows_nothing_and_says_so(
     monkeypatch.setattr(deal, "PATIENCE", 0.0)
     table = browser.open_table("hansa", **{**PEOPLE, "kind1": "link", "seed": ""})
     guest.post(browser.seat_links(table)[1], data={"name": "Bert", "promise": "ab" * 32})
-    for _ in range(50):
-        if browser.state(table)["moves"]:
-            break
+    until(lambda: browser.state(table)["moves"])
     assert browser.log(table).count("The server drew for Bert.") == 1
     assert "The server drew for Anna." in browser.log(table)
     room_of(browser, table).table.record.verify()
@@ -182,6 +180,16 @@ def test_when_the_host_leaves_somebody_else_looks_after_the_table(
     assert browser.post(f"{table}/end").status_code == 403
     browser.post(f"{table}/return")
     assert browser.state(table)["eye"] == 0 and browser.post(f"{table}/end").status_code == 403
+
+
+def test_whoever_comes_back_to_a_table_without_a_host_looks_after_it(
+    browser: Browser, guest: Browser, third: Browser, table: str
+) -> None:
+    guest.post(f"{table}/leave")
+    third.post(f"{table}/forget")
+    browser.post(f"{table}/forget")
+    guest.post(f"{table}/return")
+    assert guest.post(f"{table}/end").status_code == 200
 
 
 def test_whoever_leaves_before_the_deal_frees_the_seat(browser: Browser, guest: Browser) -> None:

@@ -10,7 +10,7 @@ from kogge.table import Record
 from kogge.web import deal
 from kogge.web.app import site
 
-from .visitors import PEOPLE, Browser, part
+from .visitors import PEOPLE, Browser, part, until
 
 
 def play_on(browser: Browser, table: str, moves: int) -> dict[str, object]:
@@ -205,9 +205,7 @@ def test_another_seat_begins_the_next_game(browser: Browser, guest: Browser, mon
     fresh = guest.post(f"{table}/rematch", follow_redirects=False).headers["location"]
     assert guest.state(fresh)["actor"] is None and browser.state(fresh)["eye"] is None
     assert browser.post(f"{table}/rematch", follow_redirects=False).headers["location"] == fresh
-    for _ in range(50):
-        if guest.state(fresh)["moves"]:
-            break
+    until(lambda: guest.state(fresh)["moves"])
     assert guest.state(fresh)["actor"] == 0 and browser.state(fresh)["eye"] == 1
 
 

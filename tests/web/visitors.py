@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import time
+from collections.abc import Callable
 from html import unescape
 from typing import Any
 
@@ -13,6 +15,14 @@ def part(state: dict[str, Any], *names: str) -> str:
     """All that stands in a part of the page: in the holders whose names begin so."""
     held = [pieces for name, pieces in state["pieces"].items() if name.startswith(names)]
     return "".join(markup for pieces in held for markup in pieces.values())
+
+
+def until(happens: Callable[[], object], seconds: float = 10.0) -> None:
+    """Wait for something that happens by itself."""
+    last = time.monotonic() + seconds
+    while not happens():
+        assert time.monotonic() < last, "it did not happen"
+        time.sleep(0.02)
 
 
 class Browser(TestClient):

@@ -179,8 +179,8 @@ async def leave(room: Room, browser: str) -> None:
             await stand_in(room, seat)
             continue
         now.places = {(who, at) for who, at in now.places if at != seat}
-        now.settings.plans[seat] = SeatPlan("link")
         if room.settings.phase != DEALT:
+            now.settings.plans[seat] = SeatPlan("link")
             now.promises.pop(seat, None)
             now.shares.pop(seat, None)
             renew_link(now, seat)
@@ -214,6 +214,8 @@ async def come_back(room: Room, browser: str) -> None:
             now = room.fresh()
             now.settings.plans[seat] = msgspec.structs.replace(plan, kind="link", bot="", due=0.0)
             await room.arrange(now, Noted.RETURNS, seat)
+    if all(who != room.owner for who, _ in room.around.places):
+        await pass_on(room)
 
 
 async def forget(room: Room, browser: str) -> None:
@@ -263,6 +265,8 @@ async def on_time(room: Room) -> None:
 
 async def plan_seat(room: Room, browser: str, seat: int, kind: str) -> None:
     """Give a seat that is nobody else's to a bot, to this browser or to whoever gets its link."""
+    if room.settings.ended:
+        raise Refused("This table was closed.")
     now = room.fresh()
     plan, fresh = now.settings.plans[seat], plan_of(kind)
     if plan.kind == "bot" and fresh.kind == "bot":

@@ -575,10 +575,12 @@ class Rooms:
         order = [(seat + 1) % room.table.seats for seat in range(room.table.seats)]
         old, own = room.settings, room.held(fingerprint(browser))
         plans = []
-        for plan, mine in ((old.plans[seat], seat in own) for seat in order):
-            gone = plan.kind == "bot" or not plan.holder
+        there = {seat for _, seat in room.around.places}
+        for seat in order:
+            plan = old.plans[seat]
+            gone = plan.kind == "bot" or seat not in there
             bot = SeatPlan("bot", plan.bot or company.STAND_IN)
-            plans.append(SeatPlan("here") if mine else bot if gone else SeatPlan("link"))
+            plans.append(SeatPlan("here") if seat in own else bot if gone else SeatPlan("link"))
         settings = Settings(plans, [old.looks[seat] for seat in order], old.title)
         names = [room.table.names[seat] for seat in order]
         table = Table(room.table.game, room.table.seats, None, room.table.options, names)
