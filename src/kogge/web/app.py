@@ -30,7 +30,6 @@ from kogge.web.visit import entering
 from kogge.web.workers import Workers
 from kogge.web.writer import Unsaved
 
-
 COLLECT = (20_000, 20, 50)  # the garbage collector looks seldom at what many tables keep anyway
 
 

@@ -434,8 +434,7 @@ class Rooms:
 
     def tidy(self) -> None:
         """Forget rooms nobody listens to, the oldest first."""
-        busy = [room for room in self.open.values() if room.listeners or room.tasks or room.door.locked()]
-        quiet = [room.id for room in self.open.values() if room not in busy]
+        quiet = [room.id for room in self.open.values() if not (room.listeners or room.tasks or room.door.locked())]
         for id in quiet[: max(0, len(self.open) - KEEP)]:
             self.forget(id)
 
