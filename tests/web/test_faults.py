@@ -13,6 +13,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -103,6 +104,33 @@ def test_answers_of_many_tables_share_a_transaction_and_one_that_fails_spoils_no
     for at in (0, 1, 3, 5):
         events = rooms[at].store.events(rooms[at].id)
         assert [event.version for event in events] == [1, 2] and events[1].text == moves[at]
+
+
+def test_a_clock_that_jumps_changes_nothing(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = browser.open_table(**PEOPLE)
+    now = time.time()
+    for jump in (3e7, -6e7, 1e9, 0.0):
+        monkeypatch.setattr(store, "time", SimpleNamespace(time=lambda: now + jump))  # noqa: B023
+        state = browser.state(table)
+        assert browser.move(table, *first_move(state)).status_code == 200
+        assert browser.state(table)["version"] == state["version"] + 1
+        assert table in browser.get("/tables").text
+
+
+def test_a_page_that_cannot_be_read_tries_again_by_itself(browser: Browser) -> None:
+    table = browser.open_table(**PEOPLE)
+    browser.within(async_forget, browser.rooms, table.removeprefix("/t/"))
+    url = browser.rooms.store.engine.url
+    if url.get_backend_name() == "sqlite":
+        browser.rooms.store.engine.dispose()
+        hidden = Path(f"{url.database}.away")
+        Path(str(url.database)).rename(hidden)
+        Path(str(url.database)).mkdir()
+        page = browser.get(table)
+        assert page.status_code == 503 and page.headers["refresh"] == "3" and "try again" in page.text
+        Path(str(url.database)).rmdir()
+        hidden.rename(str(url.database))
+        assert browser.get(table).status_code == 200
 
 
 def limit(server: Server, bytes: int) -> None:

@@ -118,4 +118,7 @@ async def sorry(request: Request, error: Exception) -> Response:
         text = say("There is nothing here.")
     if play.wants_data(request):
         return play.answer({"error": text}, status)
-    return message(request, say, status, say("Sorry"), text)
+    response = message(request, say, status, say("Sorry"), text)
+    if status == 503 and request.method == "GET":
+        response.headers["refresh"] = "3"  # the page tries again by itself
+    return response

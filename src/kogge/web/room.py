@@ -465,6 +465,11 @@ class Room:
             tell()
 
     @property
+    def busy(self) -> bool:
+        """Whether somebody listens, thinks or is waited for here."""
+        return bool(self.listeners or self.tasks or self.alarm) or self.door.locked()
+
+    @property
     def chance_by_hand(self) -> bool:
         """Whether people have to enter what was drawn."""
         return self.table.by_hand and self.table.seat == CHANCE
@@ -550,8 +555,7 @@ class Rooms:
 
     def tidy(self) -> None:
         """Forget rooms nobody listens to, the oldest first."""
-        busy = [room for room in self.open.values() if room.listeners or room.tasks or room.alarm or room.door.locked()]
-        quiet = [room.id for room in self.open.values() if room not in busy]
+        quiet = [room.id for room in self.open.values() if not room.busy]
         for id in quiet[: max(0, len(self.open) - KEEP)]:
             self.forget(id)
 

@@ -13,7 +13,7 @@ from kogge.core.kit.board import move_table, options, texts
 from kogge.core.kit.chance import draws, frequencies, weights
 from kogge.core.kit.forms import both_forms, digest, playthrough
 from kogge.core.kit.hostile import hostile
-from kogge.core.kit.pictures import paths, pictures, text
+from kogge.core.kit.pictures import open_boards, paths, pictures, text
 from kogge.core.kit.positions import (
     copies,
     ending,
@@ -52,6 +52,7 @@ WATCHES: list[Watch] = [
     refusals,
     log,
     because,
+    open_boards,
     pictures,
     text,
 ]
@@ -139,6 +140,7 @@ __all__ = [
     "log",
     "move_table",
     "notation",
+    "open_boards",
     "options",
     "paths",
     "pending",
