@@ -787,6 +787,15 @@ class PictureOfHiddenCards(PebblesDraw):
         return Picture(10, 10, "Pebbles", (Element("all", f"<text>{view.memo}</text>"),))
 
 
+@plant_draw(kit.open_boards, "said to be open")
+class BoardOfOnesOwn(PebblesDraw):
+    def open_board(self, view: State) -> bool:
+        return True
+
+    def board(self, view: State, say: Tongue, last: Move | None = None) -> Picture:
+        return Picture(10, 10, "Pebbles", (Element("all", f"<text>{view.viewer}</text>"),))
+
+
 @plant_draw(kit.text, "the text does not")
 class TextWithoutTheHeap(PebblesDraw):
     def text(self, view: State, say: Tongue, paint: Paint = plain) -> str:

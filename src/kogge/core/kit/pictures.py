@@ -73,6 +73,21 @@ def pictures(walk: Walk) -> None:
         path_names(walk, state, view, say, {spot for picture in shown for spot in picture.spots})
 
 
+@watch("open_boards", every=29, rare=100)
+def open_boards(walk: Walk) -> None:
+    """Where the game hides nothing, or calls its board open, everybody sees the same: it is drawn once for all."""
+    game, say, state = walk.case.game, tongue_of(walk), walk.state
+    public = state.view(None)
+    if game.secret and not game.draw.open_board(public):
+        return
+    for seat in range(walk.case.seats):
+        view = state.view(seat)
+        if game.draw.board(view, say) != game.draw.board(public, say):
+            raise walk.fail(f"the board looks different to {name(seat)}, though it is said to be open.")
+        if not game.secret and drawn(walk, view, say) != drawn(walk, public, say):
+            raise walk.fail(f"a desk looks different to {name(seat)}, though nobody hides anything.")
+
+
 def path_names(walk: Walk, state: State, view: State, say: Tongue, spots: set[str]) -> None:
     """Every step of the paths to the legal moves, and every touchable element, has a name."""
     touched = set(spots)

@@ -160,6 +160,9 @@ class ColoniaDraw(Draw):
     text = staticmethod(draw_text.text)
     provenance = staticmethod(provenance)
 
+    def open_board(self, view: State) -> bool:
+        return not view.decision.simultaneous
+
     def board(self, view: State, say: Tongue, last: Move | None = None) -> Picture:
         state, town = own(view), Town(own(view), say)
         elements = (

@@ -78,7 +78,7 @@ def worth_buying(state: ColoniaState) -> bool:
         money = state.money[seat * CITIES + city]
         if money < rules.card_cost[kind]:
             continue
-        if rules.card_points[kind] > rules.window_points:
+        if rules.card_points[kind] > rules.window_points[city]:
             return True
         for other in range(rules.seats):
             if other != seat and state.passed >> other & 1 and state.money[other * CITIES + city] >= money:

@@ -74,6 +74,9 @@ class PfeffersaeckeDraw(Draw):
     text = staticmethod(draw_text.text)
     provenance = staticmethod(provenance)
 
+    def open_board(self, view: State) -> bool:
+        return True
+
     def board(self, view: State, say: Tongue, last: Move | None = None) -> Picture:
         state, rules = own(view), own(view).rules
         free = WORDS.element(view, "counter", say)
