@@ -218,10 +218,75 @@ def teutonica(game: Game, say: Tongue) -> Tables:
     }
 
 
+DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+DECREES = {
+    "stock": ("K12.1", "K12.2"),  # on the stalls of the market, on those of foreign merchants
+    "home": ("K12.3",),
+    "orders": ("K12.4",),
+    "draw": ("K12.5",),
+    "leave": ("K12.6",),
+    "hold": ("K12.7",),
+    "die": ("K12.8",),
+    "relics": ("K12.9",),
+    "exchange": ("K12.10",),
+    "less": ("K12.11",),
+}
+
+
+def colonia(game: Game, say: Tongue) -> Tables:
+    facts = facts_of(game)
+    names = {entry["id"]: say.pick(entry["name"]) for kind in ("resource", "good", "city") for entry in facts[kind]}
+
+    def week(card: Mapping[str, Any]) -> Row:
+        stalls, orders = (marked(", ".join(map(str, card[name]["value"])), card[name]) for name in ("stalls", "orders"))
+        return [card["id"], stalls, orders, valued(card["dice"]), valued(card["ships"])]
+
+    def decree(card: Mapping[str, Any]) -> Row:
+        rule = DECREES[card["effect"]][-1 if card.get("first") else 0]
+        return [marked(say.pick(card["name"]), card), say(DAYS[card["day"] - 1]), rule]
+
+    def ship(card: Mapping[str, Any]) -> Row:
+        holds = [f"{' + '.join(names[good] for good in hold['goods'])} = {hold['pay']}" for hold in card["holds"]]
+        name = f"{names[card['city']]} {card['id'].rpartition('-')[2]}"
+        return [marked(name, card), *holds, *["–"] * (4 - len(holds))]
+
+    def relics() -> list[Row]:
+        kinds: dict[tuple[str, ...], int] = {}
+        for card in facts["relic"]:
+            points = "–" if card["kind"] == "shrine" else valued(card["points"])
+            key = (valued(card["cost"]), points)
+            kinds[key] = kinds.get(key, 0) + 1
+        return [[None, *key, str(copies)] for key, copies in kinds.items()]
+
+    places = [facts["market"]["stalls"], facts["market"]["foreign_stalls"], facts["workshops"]["spaces"]]
+    places += [facts["harbour"]["berths"], facts["display"]["spaces"], facts["display"]["extra_spaces"]]
+    numbers = [valued(entry) for entry in (facts["pieces"]["resources_per_kind"], *places)]
+    numbers += [str(len(facts[kind])) for kind in ("week", "decree", "ship", "relic")]
+    return {
+        "K1.2": [[names[c["id"]], say.pick(c["money"]), valued(c["window"])] for c in facts["city"]],
+        "K1.5": [[None, number] for number in numbers],
+        "K2.1": [[str(3 + at), str(n)] for at, n in enumerate(facts["setup"]["members"]["value"])],
+        "K3.1": [week(card) for card in facts["week"]],
+        "K3.4": [decree(card) for card in facts["decree"]],
+        "K7.1": [
+            [
+                str(c["die"]["value"]),
+                say.pick(c["name"]),
+                " + ".join(names[resource] for resource in c["inputs"]["value"]),
+                names[c["good"]["value"]],
+            ]
+            for c in facts["craftsman"]
+        ],
+        "K8.1": [ship(card) for card in facts["ship"]],
+        "K10.1": relics(),
+    }
+
+
 TABLES: dict[str, Callable[[Game, Tongue], Tables]] = {
     "hansa": hansa,
     "pfeffersaecke": pfeffersaecke,
     "teutonica": teutonica,
+    "colonia": colonia,
 }
 
 
