@@ -243,7 +243,7 @@ def colonia(game: Game, say: Tongue) -> Tables:
 
     def decree(card: Mapping[str, Any]) -> Row:
         rule = DECREES[card["effect"]][-1 if card.get("first") else 0]
-        return [marked(say.pick(card["name"]), card), say(DAYS[card["day"] - 1]), rule]
+        return [marked(say.pick(card["name"]), card), say(DAYS[card["day"] - 1]), f"→ {rule}"]
 
     def ship(card: Mapping[str, Any]) -> Row:
         holds = [f"{' + '.join(names[good] for good in hold['goods'])} = {hold['pay']}" for hold in card["holds"]]
