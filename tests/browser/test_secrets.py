@@ -6,10 +6,12 @@ the same. The same moves are made at both, and everything Bert's browser hears a
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 import random
 import re
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -91,7 +93,9 @@ def furnish(site: Site, position: State, monkeypatch: pytest.MonkeyPatch) -> str
     seats = range(position.board.seats)
     settings = store.Settings([store.SeatPlan("link") for _ in seats], list(seats))
     placed = [(store.fingerprint(ANNA if seat else BERT), seat) for seat in seats]
-    id = kept.create(at(position).record, settings, store.fingerprint("somebody else"), placed)
+    making = kept.create(at(position).record, settings, store.fingerprint("somebody else"), placed)
+    with ThreadPoolExecutor(1) as beside:  # Playwright has an event loop in this thread
+        id = beside.submit(asyncio.run, making).result()
     kept.close()
     monkeypatch.undo()
     return id
