@@ -358,6 +358,12 @@ class NotANumber(Toy):
         return [float("nan")] * state.board.seats
 
 
+@plant(kit.sense, "waste names")
+class NothingIsSensible(Toy):
+    def waste(self, state: State, moves: list[Move]) -> list[Move]:
+        return moves
+
+
 # Secrets.
 
 
