@@ -4,38 +4,64 @@ from __future__ import annotations
 
 import socket
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 try:
     import fcntl
 except ImportError:  # Windows has no such locks
     fcntl = None  # type: ignore[assignment]
 
+if TYPE_CHECKING:
+    from kogge.core.design import Design
+
 __all__ = ["serve"]
 
 
-def serve(host: str, port: int, data: Path | str, browser: bool) -> None:
-    """Run the site until it is stopped; `data` is the folder of its database, or a database's URL."""
+def serve(host: str, port: int, data: Path | str, browser: bool, boards: Sequence[Path] = ()) -> None:
+    """Run the site until it is stopped; `data` is the folder of its database, or a database's URL.
+
+    `boards` are files with boards of one's own that it offers to everybody.
+    """
     import uvicorn
 
     from kogge.web.app import site
     from kogge.web.invite import address, invitation
 
+    own = [house_board(file) for file in boards]
     check_port(host, port)
     url = database(data)
     with alone(url):
         link = address(host, port)
         print(invitation(host, port), flush=True)
         config = uvicorn.Config(
-            site(url), host=host, port=port, log_level="warning", timeout_graceful_shutdown=1, server_header=False
+            site(url, own=own),
+            host=host,
+            port=port,
+            log_level="warning",
+            timeout_graceful_shutdown=1,
+            server_header=False,
         )
         if browser:
             from threading import Timer
 
             Timer(0.8, webbrowser.open, [link]).start()
         uvicorn.Server(config).run()
+
+
+def house_board(file: Path) -> Design:
+    """A board from a file, which says of which game it is."""
+    from kogge.core.design import read
+    from kogge.core.errors import BadBoard
+    from kogge.core.registry import games
+
+    data = read(file)
+    game = games().get(str(data.get("game")))
+    if game is None:
+        raise BadBoard(f'{file.name} does not say of which game it is a board: game = "hansa", for example.')
+    return game.design(data)
 
 
 def check_port(host: str, port: int) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 from anyio.to_thread import run_sync
@@ -17,8 +17,9 @@ from starlette.responses import Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from kogge.core.design import Design
 from kogge.core.errors import KoggeError
-from kogge.web import edit, opening, pages, play, proof, replay, rules, seats
+from kogge.web import boards, edit, opening, pages, play, proof, replay, rules, seats
 from kogge.web.guard import Guard
 from kogge.web.language import speaking
 from kogge.web.notify import Ear
@@ -33,8 +34,8 @@ from kogge.web.writer import Unsaved
 COLLECT = (20_000, 20, 50)  # the garbage collector looks seldom at what many tables keep anyway
 
 
-def site(url: str, workers: int | None = None) -> Starlette:
-    """The application over a database; `workers` processes let bots think (0: a thread)."""
+def site(url: str, workers: int | None = None, own: Sequence[Design] = ()) -> Starlette:
+    """The application over a database; `workers` processes let bots think (0: a thread), `own` are boards it offers."""
     store = Store(url)
     thinkers = Workers(max(2, (os.cpu_count() or 2) - 1) if workers is None else workers)
     rooms = Rooms(store, thinkers)
@@ -59,6 +60,7 @@ def site(url: str, workers: int | None = None) -> Starlette:
             *inside(watching("/w/{watch}")),
             *pages.routes,
             *opening.routes,
+            *boards.routes,
             *rules.routes,
             *inside(edit.routes),
             *seats.routes,
@@ -69,6 +71,7 @@ def site(url: str, workers: int | None = None) -> Starlette:
         lifespan=life,
     )
     app.state.rooms = rooms
+    app.state.boards = list(own)
     return app
 
 

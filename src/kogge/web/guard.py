@@ -25,11 +25,13 @@ HEADERS = {
 }
 MAX_BODY = 64_000
 MAX_UPLOAD = 4_000_000
+LARGE = ("/load", "/boards", "/edit/")  # where records and boards come in
 
 # All rates in one place: the beginning of the path, how many requests, in how many seconds, by address.
 RATES: dict[str, tuple[int, int]] = {
     "POST /new": (60, 60),
     "POST /load": (20, 60),
+    "POST /boards": (240, 60),
     "POST /s/": (60, 60),
     "POST /": (1200, 60),
     "GET /": (6000, 60),
@@ -51,7 +53,7 @@ class Guard:
         if refusal is not None:
             await refusal(scope, receive, self.dress(send))
             return
-        most = MAX_UPLOAD if scope["path"] == "/load" else MAX_BODY
+        most = MAX_UPLOAD if scope["path"].startswith(LARGE) else MAX_BODY
         await self.app(scope, limited(receive, most), self.dress(send))
 
     def refuse(self, scope: Scope) -> PlainTextResponse | None:
@@ -63,7 +65,7 @@ class Guard:
         if "\0" in scope["path"]:  # no name holds it, and PostgreSQL would complain
             return PlainTextResponse("There is nothing here.", 404)
         length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > (MAX_UPLOAD if scope["path"] == "/load" else MAX_BODY):
+        if not length.isdigit() or int(length) > (MAX_UPLOAD if scope["path"].startswith(LARGE) else MAX_BODY):
             return PlainTextResponse("That is too large.", 413)
         if self.too_many(scope):
             return PlainTextResponse("Too many requests: wait a minute.", 429, {"retry-after": "60"})
