@@ -201,7 +201,7 @@ class Editing:
 
     async def page(self, proof: Proof | None = None) -> Response:
         """The editor; while something is wrong the picture is that of the board that is kept."""
-        found = proof or await run_sync(self.proof)
+        found: Proof = await run_sync(self.proof) if proof is None else proof
         picture = ""
         try:
             picture = await run_sync(self.picture, json.loads(self.kept.text) if found.problems else self.data)

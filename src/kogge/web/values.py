@@ -162,7 +162,7 @@ def path_of(name: str) -> Path:
     return tuple(int(step) if step.isdigit() else step for step in name.split("."))
 
 
-def written(value: Any, between: str = "; ") -> str:
+def written(value: Any) -> str:
     """A value as it is typed: lists with commas, lists of lists with semicolons between them."""
     if isinstance(value, list):
         nested = any(isinstance(part, list) for part in value)
@@ -190,9 +190,11 @@ def typed(kind: Kind, text: str) -> Any:
 
 def at(data: Any, path: Path) -> Any:
     """What stands at a place; notes are looked through."""
+    found = data
     for step in path:
-        data = bare(data)[step]
-    return bare(data)
+        inner: Any = bare(found)
+        found = inner[step]
+    return bare(found)
 
 
 def put(data: Any, path: Path, value: Any) -> None:

@@ -1,0 +1,114 @@
+"""Where each value of a board comes from, as its file says it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from kogge.core.design import NOTES, PROVENANCE, Design, bare
+from kogge.core.form import Form, Noted, Number, Path
+from kogge.core.tongue import Tongue, languages
+
+SOURCED, INFERRED, RECONSTRUCTED = "sourced", "inferred", "reconstructed"
+RULING, DRAWN, OWN = "ruling", "drawn", "own"
+STATUSES = (SOURCED, INFERRED, RECONSTRUCTED, RULING, DRAWN, OWN)
+UNSURE = (INFERRED, RECONSTRUCTED)  # what the printed board may say otherwise
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A rulebook, a page of somebody else, or a picture of the printed thing."""
+
+    title: str
+    address: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where one value comes from. `confidence` is how sure we are that it is printed so, from 0 to 1."""
+
+    path: Path
+    value: Any
+    status: str
+    sources: tuple[Source, ...] = ()
+    page: str = ""
+    confidence: float | None = None
+    note: Any = ""
+
+    def noted(self, say: Tongue) -> str:
+        """What is to be said about it in the reader's language."""
+        return say.pick(self.note) if isinstance(self.note, dict) else str(self.note)
+
+
+def origins(design: Design) -> list[Origin]:
+    """Every value of a board that is not a mere name of ours, in the order of its form."""
+    form = design.game.form
+    return [] if form is None else [origin(design, *place) for place in places(form, design.facts)]
+
+
+def places(form: Form, facts: dict[str, Any]) -> Iterator[tuple[Path, Any, bool]]:
+    """The place of every value, its value, and whether it is only drawn; a list or a name counts as one."""
+    seen: set[Path] = set()
+    for path, kind, _ in form.leaves(facts):
+        while isinstance(path[-1], int) or (path[-1] in languages() and path[-2] == "name"):
+            path = path[:-1]
+        if path in seen or path[-1] == "id" or isinstance(kind, Noted):
+            continue
+        seen.add(path)
+        value: Any = facts
+        for step in path:
+            value = value[step]
+        yield path, value, isinstance(kind, Number)
+
+
+def origin(design: Design, path: Path, value: Any, drawn: bool) -> Origin:
+    notes, sources = notes_on(design.data, path)
+    if drawn:
+        return Origin(path, value, DRAWN)
+    named = notes.get("source", [])
+    return Origin(
+        path,
+        value,
+        str(notes.get("status", "")),
+        tuple(sources[name] for name in ([named] if isinstance(named, str) else named) if name in sources),
+        str(notes.get("page", "")),
+        notes.get("confidence"),
+        notes.get("note", ""),
+    )
+
+
+def notes_on(data: Mapping[str, Any], path: Path) -> tuple[dict[str, Any], dict[str, Source]]:
+    """What is noted about a value: beside it or around it, completed by the general notes; and the sources known."""
+    found: dict[str, Any] = {}
+    tables: list[tuple[Mapping[str, Any], int]] = []
+    ids: list[str] = []
+    at: Any = data
+    for depth, step in enumerate((*path, None)):
+        if isinstance(at, dict):
+            if isinstance(at.get(PROVENANCE), dict):
+                tables.insert(0, (at[PROVENANCE], depth))
+            if "status" in at:
+                found = {key: at[key] for key in NOTES if key in at}
+        if step is not None:
+            inner: Any = bare(at)
+            at = inner[step]
+            called = bare(at.get("id")) if isinstance(at, dict) else None
+            ids.append(str(called) if isinstance(step, int) and called else str(step))
+    sources: dict[str, Source] = {}
+    for table, depth in tables:
+        for name, entry in table.get("sources", {}).items():
+            sources.setdefault(name, Source(entry["title"], entry.get("address", "")))
+        for entry in table.get("values", []):
+            if found.get("status", entry["status"]) == entry["status"] and fits(entry["of"], ids[depth:]):
+                return {**{key: entry[key] for key in NOTES if key in entry}, **found}, sources
+    return found, sources
+
+
+def fits(patterns: str | list[str], steps: list[str]) -> bool:
+    """Whether a place lies under one of the patterns: "city.*.number"; an entry of a list is named by its id."""
+    for pattern in [patterns] if isinstance(patterns, str) else patterns:
+        parts = pattern.split(".")
+        if len(parts) <= len(steps) and all(part in ("*", step) for part, step in zip(parts, steps)):
+            return True
+    return False
