@@ -11,8 +11,8 @@ from kogge.core.form import Form, Noted, Number, Path
 from kogge.core.tongue import Tongue, languages
 
 SOURCED, INFERRED, RECONSTRUCTED = "sourced", "inferred", "reconstructed"
-RULING, DRAWN, OWN = "ruling", "drawn", "own"
-STATUSES = (SOURCED, INFERRED, RECONSTRUCTED, RULING, DRAWN, OWN)
+RULING, OURS, OWN = "ruling", "ours", "own"  # `ours`: our drawing or wording; `own`: changed by whoever made a board
+STATUSES = (SOURCED, INFERRED, RECONSTRUCTED, RULING, OURS, OWN)
 UNSURE = (INFERRED, RECONSTRUCTED)  # what the printed board may say otherwise
 
 
@@ -20,8 +20,11 @@ UNSURE = (INFERRED, RECONSTRUCTED)  # what the printed board may say otherwise
 class Source:
     """A rulebook, a page of somebody else, or a picture of the printed thing."""
 
-    title: str
+    title: Any  # a text, or one for each language
     address: str = ""
+
+    def named(self, say: Tongue) -> str:
+        return say.pick(self.title) if isinstance(self.title, dict) else str(self.title)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +68,7 @@ def places(form: Form, facts: dict[str, Any]) -> Iterator[tuple[Path, Any, bool]
 def origin(design: Design, path: Path, value: Any, drawn: bool) -> Origin:
     notes, sources = notes_on(design.data, path)
     if drawn:
-        return Origin(path, value, DRAWN)
+        return Origin(path, value, OURS)
     named = notes.get("source", [])
     return Origin(
         path,
@@ -79,8 +82,13 @@ def origin(design: Design, path: Path, value: Any, drawn: bool) -> Origin:
 
 
 def notes_on(data: Mapping[str, Any], path: Path) -> tuple[dict[str, Any], dict[str, Source]]:
-    """What is noted about a value: beside it or around it, completed by the general notes; and the sources known."""
+    """What is noted about a value, and the sources known.
+
+    What stands beside it counts first, then a general note on exactly that value, then what stands around it; general
+    notes of the same status complete it.
+    """
     found: dict[str, Any] = {}
+    beside = False
     tables: list[tuple[Mapping[str, Any], int]] = []
     ids: list[str] = []
     at: Any = data
@@ -89,7 +97,7 @@ def notes_on(data: Mapping[str, Any], path: Path) -> tuple[dict[str, Any], dict[
             if isinstance(at.get(PROVENANCE), dict):
                 tables.insert(0, (at[PROVENANCE], depth))
             if "status" in at:
-                found = {key: at[key] for key in NOTES if key in at}
+                found, beside = {key: at[key] for key in NOTES if key in at}, step is None
         if step is not None:
             inner: Any = bare(at)
             at = inner[step]
@@ -100,15 +108,18 @@ def notes_on(data: Mapping[str, Any], path: Path) -> tuple[dict[str, Any], dict[
         for name, entry in table.get("sources", {}).items():
             sources.setdefault(name, Source(entry["title"], entry.get("address", "")))
         for entry in table.get("values", []):
-            if found.get("status", entry["status"]) == entry["status"] and fits(entry["of"], ids[depth:]):
-                return {**{key: entry[key] for key in NOTES if key in entry}, **found}, sources
+            same = found.get("status", entry["status"]) == entry["status"]
+            if fits(entry["of"], ids[depth:], exactly=not same) and (same or not beside):
+                general = {key: entry[key] for key in NOTES if key in entry}
+                return {**general, **(found if same else {})}, sources
     return found, sources
 
 
-def fits(patterns: str | list[str], steps: list[str]) -> bool:
-    """Whether a place lies under one of the patterns: "city.*.number"; an entry of a list is named by its id."""
+def fits(patterns: str | list[str], steps: list[str], exactly: bool) -> bool:
+    """Whether a place is, or lies under, one of the patterns: "city.*.number"; an entry of a list goes by its id."""
     for pattern in [patterns] if isinstance(patterns, str) else patterns:
         parts = pattern.split(".")
-        if len(parts) <= len(steps) and all(part in ("*", step) for part, step in zip(parts, steps)):
+        near = len(parts) == len(steps) if exactly else len(parts) <= len(steps)
+        if near and all(part in ("*", step) for part, step in zip(parts, steps)):
             return True
     return False
