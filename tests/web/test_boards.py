@@ -9,9 +9,11 @@ from html import unescape
 import pytest
 
 from kogge.core.registry import game, games
+from kogge.core.tongue import languages
 from kogge.web.app import site
+from kogge.web.language import voice
 from kogge.web.store import MOST_BOARDS
-from kogge.web.values import groups
+from kogge.web.values import Grouping, groups, typed
 
 from .visitors import PEOPLE, Browser
 
@@ -149,8 +151,6 @@ def test_there_is_an_end_to_what_is_kept(browser: Browser) -> None:
 def test_every_value_of_every_game_can_be_changed(id: str) -> None:
     one = game(id)
     assert one.form is not None
-    from kogge.web.language import voice
-
     cells = [cell for group in groups(one.form, one.design().facts, voice("nl", one)) for cell in group.all_cells()]
     names = [cell.name for cell in cells]
     assert len(set(names)) == len(names)
@@ -158,7 +158,16 @@ def test_every_value_of_every_game_can_be_changed(id: str) -> None:
         name = ".".join(map(str, path))
         assert any(name == cell or name.startswith(f"{cell}.") for cell in names), (name, kind)
     for cell in cells:
-        from kogge.web.values import typed
-
         if cell.input != "fixed":
             assert typed(cell.kind, cell.text) == cell.value, cell.name
+
+
+@pytest.mark.parametrize("id", sorted(games()))
+def test_every_value_has_a_label_of_its_own(id: str) -> None:
+    one = game(id)
+    assert one.form is not None
+    known = Grouping({}, one.form.labels(voice("en", one)), voice("en", one))
+    for path, _, _ in one.form.leaves(one.design().facts):
+        keys = [step for step in path if isinstance(step, str) and step not in languages()]
+        for end in range(1, len(keys) + 1):
+            assert known.label(tuple(keys[:end])) != keys[end - 1] or keys[end - 1] in ("x", "y"), path

@@ -40,6 +40,7 @@ class Proof:
     def where(self, path: Path) -> str:
         """A place in words: "city danzig, warehouses"."""
         words: list[str] = []
+        keys: list[str] = []
         at: Any = self.data
         for step in path:
             try:
@@ -50,7 +51,8 @@ class Proof:
                 called = at.get("id") if isinstance(at, dict) else None
                 words[-1] += f" {shown(called if isinstance(called, str) else step + 1)}"
             else:
-                words.append(self.labels.get(step) or f"{step:.40}")
+                words.append(self.labels.get(".".join([*keys[-1:], step])) or self.labels.get(step) or f"{step:.40}")
+                keys.append(step)
         return ", ".join(words)
 
     def ids(self, tables: Iterable[Path]) -> list[str]:

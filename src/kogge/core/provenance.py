@@ -8,7 +8,7 @@ from typing import Any
 
 from kogge.core.design import NOTES, PROVENANCE, Design, bare
 from kogge.core.form import Form, Noted, Number, Path
-from kogge.core.tongue import Tongue, languages
+from kogge.core.tongue import ENGLISH, Tongue, languages
 
 SOURCED, INFERRED, RECONSTRUCTED = "sourced", "inferred", "reconstructed"
 RULING, OURS, OWN = "ruling", "ours", "own"  # `ours`: our drawing or wording; `own`: changed by whoever made a board
@@ -24,7 +24,7 @@ class Source:
     address: str = ""
 
     def named(self, say: Tongue) -> str:
-        return say.pick(self.title) if isinstance(self.title, dict) else str(self.title)
+        return told(self.title, say)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,12 @@ class Origin:
 
     def noted(self, say: Tongue) -> str:
         """What is to be said about it in the reader's language."""
-        return say.pick(self.note) if isinstance(self.note, dict) else str(self.note)
+        return told(self.note, say)
+
+
+def told(text: Any, say: Tongue) -> str:
+    """A text, or the one of the reader's language."""
+    return say.pick(text) if isinstance(text, dict) and text.get(ENGLISH) else str(text or "")
 
 
 def origins(design: Design) -> list[Origin]:
@@ -70,14 +75,11 @@ def origin(design: Design, path: Path, value: Any, drawn: bool) -> Origin:
     if drawn:
         return Origin(path, value, OURS)
     named = notes.get("source", [])
+    known = [sources[str(name)] for name in (named if isinstance(named, list) else [named]) if str(name) in sources]
+    sure = notes.get("confidence")
+    sure = sure if isinstance(sure, int | float) and 0 <= sure <= 1 else None
     return Origin(
-        path,
-        value,
-        str(notes.get("status", "")),
-        tuple(sources[name] for name in ([named] if isinstance(named, str) else named) if name in sources),
-        str(notes.get("page", "")),
-        notes.get("confidence"),
-        notes.get("note", ""),
+        path, value, str(notes.get("status", "")), tuple(known), str(notes.get("page", "")), sure, notes.get("note")
     )
 
 
@@ -105,9 +107,9 @@ def notes_on(data: Mapping[str, Any], path: Path) -> tuple[dict[str, Any], dict[
             ids.append(str(called) if isinstance(step, int) and called else str(step))
     sources: dict[str, Source] = {}
     for table, depth in tables:
-        for name, entry in table.get("sources", {}).items():
-            sources.setdefault(name, Source(entry["title"], entry.get("address", "")))
-        for entry in table.get("values", []):
+        for name, entry in entries(table, "sources", "title"):
+            sources.setdefault(name, Source(entry["title"], str(entry.get("address", ""))))
+        for _, entry in entries(table, "values", "of", "status"):
             same = found.get("status", entry["status"]) == entry["status"]
             if fits(entry["of"], ids[depth:], exactly=not same) and (same or not beside):
                 general = {key: entry[key] for key in NOTES if key in entry}
@@ -115,10 +117,18 @@ def notes_on(data: Mapping[str, Any], path: Path) -> tuple[dict[str, Any], dict[
     return found, sources
 
 
-def fits(patterns: str | list[str], steps: list[str], exactly: bool) -> bool:
+def entries(table: Mapping[str, Any], key: str, *needed: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """The proper entries of a part of the notes; people may write there what they like."""
+    part = table.get(key)
+    for name, entry in part.items() if isinstance(part, dict) else enumerate(part if isinstance(part, list) else ()):
+        if isinstance(entry, dict) and all(entry.get(word) for word in needed):
+            yield str(name), entry
+
+
+def fits(patterns: Any, steps: list[str], exactly: bool) -> bool:
     """Whether a place is, or lies under, one of the patterns: "city.*.number"; an entry of a list goes by its id."""
-    for pattern in [patterns] if isinstance(patterns, str) else patterns:
-        parts = pattern.split(".")
+    for pattern in patterns if isinstance(patterns, list) else [patterns]:
+        parts = str(pattern).split(".")
         near = len(parts) == len(steps) if exactly else len(parts) <= len(steps)
         if near and all(part in ("*", step) for part, step in zip(parts, steps)):
             return True

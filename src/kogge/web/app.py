@@ -19,7 +19,7 @@ from starlette.staticfiles import StaticFiles
 
 from kogge.core.design import Design
 from kogge.core.errors import KoggeError
-from kogge.web import boards, edit, opening, pages, play, proof, replay, rules, seats
+from kogge.web import about, boards, edit, opening, pages, play, proof, replay, rules, seats
 from kogge.web.guard import Guard
 from kogge.web.language import speaking
 from kogge.web.notify import Ear
@@ -62,6 +62,7 @@ def site(url: str, workers: int | None = None, own: Sequence[Design] = ()) -> St
             *opening.routes,
             *boards.routes,
             *rules.routes,
+            *about.routes,
             *inside(edit.routes),
             *seats.routes,
             Mount("/static", StaticFiles(directory=HERE / "static")),

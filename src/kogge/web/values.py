@@ -103,8 +103,12 @@ class Grouping:
     def name(self, names: object) -> str:
         return self.say.pick(names) if isinstance(names, dict) and names.get("en") else str(names or "")
 
-    def label(self, key: str) -> str:
-        return self.labels.get(key) or key.replace("_", " ").capitalize()
+    def label(self, path: Path) -> str:
+        """What a key is called; there may be a name for it that holds only within the key before it."""
+        keys = [step for step in path if isinstance(step, str)]
+        common = {"id": self.say("Word in the notation"), "name": self.say("Name")}
+        known = [self.labels.get(".".join(keys[-2:])), self.labels.get(keys[-1]), common.get(keys[-1])]
+        return next((label for label in known if label), keys[-1])
 
     def table(self, kind: Fields, value: dict[str, Any], path: Path, title: str) -> Group:
         group = Group(name_of(path), title)
@@ -116,7 +120,7 @@ class Grouping:
     def add(self, group: Group, kind: Kind, value: Any, path: Path) -> None:
         """A field of a table: a value, several names, a table or a list of entries."""
         kind = kind.kind if isinstance(kind, Drawn) else kind
-        title = self.label(str(path[-1]))
+        title = self.label(path)
         if isinstance(kind, Noted):
             return
         if isinstance(kind, Fields):
@@ -132,17 +136,21 @@ class Grouping:
             for language, name in value.items():
                 group.cells.append(Cell(name_of((*path, language)), f"{title} ({language})", kind, name))
         else:
-            group.cells.append(Cell(name_of(path), title, kind, value, self.choices(kind)))
+            group.cells.append(Cell(name_of(path), title, kind, value, self.choices(kind, str(path[-1]))))
 
     def entry(self, row: dict[str, Any], at: int) -> str:
         """What an entry of a list is called."""
         ends = [self.called.get(str(row[key]), str(row[key])) for key in ("from", "to") if key in row]
         return self.name(row.get("name")) or " – ".join(ends) or str(row.get("id") or at + 1)
 
-    def choices(self, kind: Kind) -> list[tuple[str, str]]:
+    def word(self, key: str, value: str) -> str:
+        """What a word that stands under a key is called."""
+        return self.labels.get(f"{key}.{value}") or self.called.get(value) or self.labels.get(value) or value
+
+    def choices(self, kind: Kind, key: str) -> list[tuple[str, str]]:
         """What can be chosen, as the reader calls it."""
         if isinstance(kind, OneOf):
-            return [(value, self.labels.get(value) or self.called.get(value) or value) for value in kind.values]
+            return [(value, self.word(key, value)) for value in kind.values]
         if not isinstance(kind, Ref):
             return []
         found: list[tuple[str, str]] = []
