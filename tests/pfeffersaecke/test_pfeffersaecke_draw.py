@@ -130,9 +130,3 @@ def test_no_cache_grows_with_the_visitors() -> None:
     ground = draw_map.ground.cache_info().currsize  # type: ignore[attr-defined]
     DRAW.board(view, SAY.among(["W", "X", "Y", "Z"]))
     assert draw_map.ground.cache_info().currsize == ground  # type: ignore[attr-defined]
-
-
-def test_provenance_says_what_is_reconstructed() -> None:
-    rows = dict(DRAW.provenance(SAY))
-    assert "Bruges" in rows["Names of large cities"] and "Köln" not in rows["Names of large cities"]
-    assert "Lübeck" in rows["Values of large cities"] and "Erfurt" not in rows["Values of large cities"]
