@@ -154,7 +154,7 @@ class Editing:
         if wants_data(self.request):
             picture = "" if proof.problems else await run_sync(self.picture, self.data)
             return answer({"board": picture, "error": " ".join(proof.problems[:FIRST]), "notes": troubles(proof)})
-        return await self.page(proof)
+        return await self.page(proof, refused=do == "save")
 
     def groups(self) -> list[Group]:
         return groups(self.form, plain(self.data), self.say)
@@ -199,7 +199,7 @@ class Editing:
     def moment(self) -> str:
         return self.given.choice("moment", MOMENTS, "middle")
 
-    async def page(self, proof: Proof | None = None) -> Response:
+    async def page(self, proof: Proof | None = None, refused: bool = False) -> Response:
         """The editor; while something is wrong the picture is that of the board that is kept."""
         found: Proof = await run_sync(self.proof) if proof is None else proof
         picture = ""
@@ -211,7 +211,7 @@ class Editing:
             self.request,
             "board.html",
             self.say,
-            400 if proof and found.problems else 200,
+            400 if refused else 200,
             game=self.game,
             kept=self.kept,
             name=self.data.get(NAME, ""),
