@@ -58,13 +58,18 @@ def test_what_is_inferred_is_not_called_sourced(id: str, place: str) -> None:
 def test_what_we_decided_or_drew_says_so() -> None:
     assert found("pfeffersaecke")["city.24.value"].status == RULING
     assert found("pfeffersaecke")["city.24.place.x"].status == OURS
+    roads = game("pfeffersaecke").design().facts["roads"]["list"]
+    known = next(at for at, road in enumerate(roads) if (road["from"], road["to"]) == ("braunschweig", "nuernberg"))
+    ways = found("pfeffersaecke")
+    assert {ways[f"roads.list.{known}.{key}"].status for key in ("from", "to", "price")} == {SOURCED}
+    assert {ways[f"roads.list.0.{key}"].status for key in ("from", "to", "price")} == {RECONSTRUCTED}
     assert found("hansa")["city.0.number"].status == SOURCED
     assert found("hansa")["city.1.number"].status == RECONSTRUCTED
     assert found("teutonica")["provinces.province.10.routes"].status == RECONSTRUCTED
 
 
 def test_a_changed_value_is_its_owners() -> None:
-    data = {**game("hansa").design().data, "points": {"city": {"value": 3, "status": "own"}, **{}}}
-    data["points"] = {**game("hansa").design().data["points"], "city": {"value": 3, "status": "own"}}
+    data = dict(game("hansa").design().data)
+    data["points"] = {**data["points"], "city": {"value": 3, "status": "own"}}
     own = {".".join(map(str, one.path)): one for one in origins(game("hansa").design(data))}
     assert own["points.city"].status == "own" and own["points.sole_city"].status == SOURCED

@@ -165,10 +165,11 @@ class ColoniaDraw(Draw):
     def marks(self, view: State) -> dict[str, tuple[float, float]]:
         """The quarters show what belongs to their day; a craftsman and a city have places of their own."""
         days = {"week": b.MONDAY, "setup": b.TUESDAY, "market": b.WEDNESDAY, "workshops": b.THURSDAY, "ship": b.FRIDAY}
-        boxes = {key: PLACES[day] for key, day in days.items()} | {"relic": PLACES[b.SUNDAY], "decree": HALL}
-        found = {key: (x + width - 28, y + 26) for key, (x, y, width, _) in boxes.items()}
-        for kind, count in (("craftsman", b.KINDS), ("city", b.CITIES)):
-            found |= {f"{kind}.{at}": (corner(kind, at)[0] + 18, corner(kind, at)[1] + 58) for at in range(count)}
+        boxes = {key: PLACES[day] for key, day in days.items()} | {"relic": PLACES[b.SUNDAY]}
+        found = {key: (x + 0.66 * width, y + 25) for key, (x, y, width, _) in boxes.items()}
+        found["decree"] = (HALL[0] + 0.85 * HALL[2], HALL[1] + 25)
+        for kind, count, down in (("craftsman", b.KINDS, 302), ("city", b.CITIES, 200)):
+            found |= {f"{kind}.{at}": (corner(kind, at)[0] + 90, corner(kind, at)[1] + down) for at in range(count)}
         return found
 
     def board(self, view: State, say: Tongue, last: Move | None = None) -> Picture:

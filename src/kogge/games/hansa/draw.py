@@ -47,8 +47,11 @@ class HansaDraw(Draw):
     def marks(self, view: State) -> dict[str, tuple[float, float]]:
         chart, facts = map_of(own(view).rules), own(view).rules.design
         assert facts is not None
-        cities = {f"city.{at}": (x - 84, y - 50) for at, (x, y) in enumerate(chart.panels.values())}
-        return cities | {f"leg.{at}": chart.middle(way) for at, way in enumerate(facts.facts["leg"])}
+        cities = {
+            f"city.{at}": (x + PANEL_WIDTH / 2, y - PANEL_HEIGHT / 2) for at, (x, y) in enumerate(chart.panels.values())
+        }
+        middles = [chart.middle(way) for way in facts.facts["leg"]]
+        return cities | {f"leg.{at}": (x + 34, y) for at, (x, y) in enumerate(middles)}
 
     def board(self, view: State, say: Tongue, last: Move | None = None) -> Picture:
         state, rules = own(view), own(view).rules

@@ -56,8 +56,11 @@ class PfeffersaeckeDraw(Draw):
         chart = map_of(own(view).rules)
         found = {f"roads.list.{at}": (x, y + 17) for at, (*_, (x, y)) in enumerate(chart.roads)}
         for kind in ("city", "town"):
-            found |= {f"{kind}.{at}": chart.places[place["id"]] for at, place in enumerate(chart.facts[kind])}
-        return found | {f"region.{at}": spot_of(*region["label"]) for at, region in enumerate(chart.facts["region"])}
+            for at, place in enumerate(chart.facts[kind]):
+                (x, y), rim = chart.places[place["id"]], 0.75 * chart.radii[place["id"]]
+                found[f"{kind}.{at}"] = (x - rim, y - rim)
+        names = [spot_of(*region["label"]) for region in chart.facts["region"]]
+        return found | {f"region.{at}": (x, y - 22) for at, (x, y) in enumerate(names)}
 
     def board(self, view: State, say: Tongue, last: Move | None = None) -> Picture:
         state, rules = own(view), own(view).rules

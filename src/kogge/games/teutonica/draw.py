@@ -75,7 +75,7 @@ class TeutonicaDraw(Draw):
         found |= {f"{key}.route.{at}": points[len(points) // 2] for at, points in enumerate(chart.spaces.values())}
         if chart.taverns:
             found["pieces.markers.taverns"] = next(iter(chart.taverns.values()))
-        shown = {id: chart.pawn[id] for id in rules.province_ids}
+        shown = {id: chart.pawn[id] for id in rules.province_ids} if key == "side_2_3" else {}
         assert rules.design is not None
         every = enumerate(rules.design.facts["provinces"]["province"])
         return found | {f"provinces.province.{at}": shown[one["id"]] for at, one in every if one["id"] in shown}
