@@ -5,41 +5,28 @@ from __future__ import annotations
 import re
 import tomllib
 from html import unescape
+from pathlib import Path
 
 import pytest
 
+from kogge.core.errors import BadBoard
 from kogge.core.registry import game, games
+from kogge.core.toml import toml
 from kogge.core.tongue import languages
+from kogge.table import Table
+from kogge.table.events import Happening, SeatEvent
+from kogge.table.tree import Comment, Symbol
+from kogge.web import house_board
 from kogge.web.app import site
 from kogge.web.language import voice
+from kogge.web.own import HOUSE
 from kogge.web.store import MOST_BOARDS
 from kogge.web.values import Grouping, groups, typed
 
-from .visitors import PEOPLE, Browser
+from .test_study import form_of
+from .visitors import PEOPLE, Browser, until
 
 JSON = {"accept": "application/json"}
-# For each game a price, a connection, a card or piece, and a name.
-CORRECTIONS = {
-    "hansa": {"points.city": "3", "leg.2.to": "aalborg", "city.0.warehouses": "1", "city.6.name.en": "Dantzig"},
-    "pfeffersaecke": {
-        "roads.list.0.price": "17",
-        "roads.list.1.to": "",
-        "seals.copies": "",
-        "region.0.name.en": "Brabant",
-    },
-    "colonia": {
-        "relic.0.points": "9",
-        "craftsman.0.inputs": "leather, wood",
-        "week.0.dice": "5",
-        "city.0.name.en": "Bjorgvin",
-    },
-    "teutonica": {
-        "pieces.points.city": "3",
-        "side_2_3.route.0.spaces": "",
-        "pieces.player.traders": "28",
-        "side_2_3.city.0.name": "Groninga",
-    },
-}
 
 
 def make(browser: Browser, id: str = "hansa") -> str:
@@ -171,3 +158,104 @@ def test_every_value_has_a_label_of_its_own(id: str) -> None:
         keys = [step for step in path if isinstance(step, str) and step not in languages()]
         for end in range(1, len(keys) + 1):
             assert known.label(tuple(keys[:end])) != keys[end - 1] or keys[end - 1] in ("x", "y"), path
+
+
+def own_table(browser: Browser, **fields: str) -> str:
+    """A table on a corrected board of Hansa."""
+    address = make(browser)
+    browser.post(address, data={"city.6.name.en": "Dantzig", "points.city": "3", "do": "save"})
+    return browser.open_table(**{**PEOPLE, **fields}, board=address.rsplit("/", 1)[1])
+
+
+def test_bots_play_on_the_board_of_the_table(browser: Browser) -> None:
+    table = own_table(browser, kind1="medium")
+    room = browser.rooms.find(table.removeprefix("/t/"))
+    game("hansa").designs.clear()  # a worker knows nothing but what travels to it
+    state = browser.state(table)
+    assert browser.move(table, state["moves"][0]["text"], state["asked"]).status_code == 200
+    until(lambda: any(seat == 1 for seat, _ in room.table.record.moves))
+
+
+def test_the_next_table_has_the_same_board(browser: Browser) -> None:
+    table = own_table(browser)
+    again = browser.post(f"{table}/rematch", follow_redirects=False).headers["location"]
+    assert "Dantzig" in browser.get(again).text
+
+
+def test_a_position_on_the_board_is_edited_and_played_from(browser: Browser) -> None:
+    page = browser.get(f"{own_table(browser)}/edit").text
+    own = re.findall(r'name="own" value="([^"]*)"', page)
+    fields = {**form_of(page), "own": unescape(own[0])}
+    assert "Dantzig" in page and "Dantzig" in fields["own"]
+    game("hansa").designs.clear()
+    opened = browser.post("/edit/hansa", data={**fields, "do": "play"})
+    assert opened.status_code == 200 and "Dantzig" in opened.text
+    assert browser.post("/edit/hansa", data={**fields, "own": "{}", "do": "play"}).status_code == 400
+
+
+def test_what_was_written_beside_a_loaded_game_survives_a_restart(browser: Browser, database: str) -> None:
+    table = Table("hansa", 2, seed=1, names=["Anna", "Bert"])
+    for _ in range(4):
+        table.play(table.legal()[0].text)
+    record = table.record
+    record.notes = [Comment(1, "A good start."), Symbol(1, "!")]
+    record.events = [SeatEvent(0, 0, Happening.SITS, "Anna")]
+    opened = browser.post("/load", files={"record": ("game.kogge", record.text(secret=True))}, follow_redirects=False)
+    address = opened.headers["location"]
+    browser.get(address)
+    before = browser.rooms.find(address.removeprefix("/t/")).table.record
+    assert before.notes == record.notes and record.events[0] in before.events
+    with Browser(site(database, workers=0)) as later:
+        later.cookies = browser.cookies
+        later.get(address)
+        assert later.rooms.find(address.removeprefix("/t/")).table.record == before
+
+
+@pytest.mark.parametrize(
+    "was",
+    ["[]", "5", '{"city": 5}', '{"city": [{"name": {"en": 5}}]}', '{"leg": [5]}', "{", '{"tokens": {"colour": "x"}}'],
+)
+def test_a_hostile_draft_counts_as_none(browser: Browser, was: str) -> None:
+    address = make(browser)
+    for do in ("check", "add:leg", "remove:leg.99", "add:nothing", "save"):
+        assert browser.post(address, data={"was": was, "do": do, "city.0.number": "x" * 900}).status_code in (200, 400)
+    assert browser.post(address, data={"do": "add:leg", "seats": "99"}).status_code == 200
+    assert game("hansa").design(tomllib.loads(browser.get(f"{address}/file").text)).fingerprint == ""
+
+
+def test_a_server_offers_the_boards_of_the_house(database: str, tmp_path: Path) -> None:
+    data = {"game": "hansa", "name": "House board", **game("hansa").design().data}
+    data["points"] = {**data["points"], "city": 3}
+    file = tmp_path / "house.toml"
+    file.write_text(toml(data), encoding="utf-8")
+    design = house_board(file)
+    with Browser(site(database, workers=0, own=[design])) as visitor:
+        assert "House board" in visitor.get("/new/hansa").text and "House board" not in visitor.get("/new/colonia").text
+        table = visitor.open_table(**PEOPLE, board=HOUSE + design.digest)
+        assert visitor.rooms.find(table.removeprefix("/t/")).table.record.board_name == "House board"
+    file.write_text("points = 3", encoding="utf-8")
+    with pytest.raises(BadBoard, match="of which game"):
+        house_board(file)
+
+
+@pytest.mark.parametrize("language", sorted(languages()))
+def test_the_about_page_tells_where_values_come_from(browser: Browser, language: str) -> None:
+    for id in games():
+        page = browser.get(f"/about/{id}?lang={language}").text
+        assert page.count('class="origin"') > 3 and page.count("<dt id=") > 20
+        linked = re.findall(r'href="#(value-\d+)"', page)
+        assert linked and all(f'id="{target}"' in page for target in linked)
+    assert "https://opinionatedgamers.com/2012/07/25/hansa/" in browser.get("/about/hansa").text
+
+
+def test_the_about_page_marks_what_was_changed(browser: Browser) -> None:
+    address = make(browser)
+    browser.post(address, data={"city.0.warehouses": "1", "do": "save"})
+    page = browser.get(f"/about/hansa?board={address.rsplit('/', 1)[1]}&lang=en").text
+    assert "changed on this board (1)" in page and "changed on this board" not in browser.get("/about/hansa").text
+
+
+def test_the_about_page_is_one_tap_away(browser: Browser) -> None:
+    table = browser.open_table(**PEOPLE)
+    for page in ("/", "/new/hansa", table):
+        assert 'href="/about/hansa"' in browser.get(page).text.split("<main")[1]

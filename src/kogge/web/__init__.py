@@ -60,7 +60,7 @@ def house_board(file: Path) -> Design:
     data = read(file)
     game = games().get(str(data.get("game")))
     if game is None:
-        raise BadBoard(f'{file.name} does not say of which game it is a board: game = "hansa", for example.')
+        raise BadBoard(f"{file.name} does not say of which game it is a board: it needs a line with 'game'.")
     return game.design(data)
 
 

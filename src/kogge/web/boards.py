@@ -74,7 +74,7 @@ async def upload(request: Request) -> Response:
         return message(request, say, 400, say("This board cannot be used"), str(error))
     game = games().get(str(data.get("game")))
     if game is None or game.form is None:
-        text = say('The file does not say of which game it is a board: game = "hansa", for example.')
+        text = say("The file does not say of which game it is a board: it needs a line with 'game'.")
         return message(request, say, 400, say("This board cannot be used"), text)
     speak, title = speaking(request, game), file.filename.removesuffix(".toml")[:MAX_NAME].strip()
     data.setdefault(NAME, title or say("My {game}", game=game.title)[:MAX_NAME])
@@ -135,13 +135,17 @@ class Editing:
         self.data: Data = self.draft()
 
     def draft(self) -> Data:
-        """The board that the form was made from."""
+        """The board that the form was made from; a draft that no form can be made from counts as none."""
+        kept: Data = json.loads(self.kept.text)
+        if not self.was:
+            return kept
         try:
-            draft = json.loads(self.was or self.kept.text)
-            self.form.table.leaves(plain(draft), ())
-            return dict(draft)
+            draft: Data = dict(json.loads(self.was))
+            groups(self.form, plain(draft), self.say)
+            return draft
         except (ValueError, RecursionError, TypeError, AttributeError, LookupError):
-            return dict(json.loads(self.kept.text))
+            self.was = ""
+            return kept
 
     async def act(self) -> Response:
         self.read()
