@@ -83,8 +83,8 @@ def test_K12_3_K14_11_up_to_three_go_home(decree: str, street: int) -> None:
     assert town.asked != "home"
 
 
-def test_K12_3_K14_1_the_eighteenth_decree_is_data() -> None:
-    """K12.3, K14.1: the stand-in is marked as reconstructed, and is the only decree that is."""
+def test_K12_3_ruling_1_the_eighteenth_decree_is_data() -> None:
+    """K12.3, ruling 1: the stand-in is marked as reconstructed, and is the only decree that is."""
     assert [entry["id"] for entry in facts()["decree"] if entry["status"] == "reconstructed"] == ["home-from-tuesday"]
 
 

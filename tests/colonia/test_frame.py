@@ -20,8 +20,8 @@ def start(seats: int, open_screens: str = "off") -> ColoniaState:
     return state
 
 
-def test_K1_1_K1_5_three_to_six_players_and_all_cards() -> None:
-    """K1.1, K1.5: 14 week cards, 18 decrees, 16 ships with 3 or 4 holds, 48 relic cards, 4 windows."""
+def test_K1_1_three_to_six_players_and_all_cards() -> None:
+    """K1.1: 14 week cards, 18 decrees, 16 ships with 3 or 4 holds, 48 relic cards, 4 windows."""
     data = facts()
     assert GAME.seats == (3, 6)
     assert [len(data[name]) for name in ("week", "decree", "ship", "relic", "city")] == [14, 18, 16, 48, 4]
@@ -94,7 +94,7 @@ def test_K1_3_nothing_is_lost_in_random_games(seats: int, open_screens: str) -> 
 
 @pytest.mark.parametrize(("seats", "members"), [(3, 38), (4, 30), (5, 25), (6, 21)])
 def test_K2_1_members_and_money(seats: int, members: int) -> None:
-    """K2.1: only the number of members depends on the number of players."""
+    """K1.5, K2.1: only the number of members depends on the number of players."""
     town = quiet(seats)
     assert town.state.supply == [members] * seats
     assert town.state.money == [5] * (seats * 4)
