@@ -263,7 +263,7 @@ def colonia(game: Game, say: Tongue) -> Tables:
     numbers = [valued(entry) for entry in (facts["pieces"]["resources_per_kind"], *places)]
     numbers += [str(len(facts[kind])) for kind in ("week", "decree", "ship", "relic")]
     return {
-        "K1.2": [[names[c["id"]], say.pick(c["money"]), valued(c["window"])] for c in facts["city"]],
+        "K1.2": [[names[c["id"]], None, valued(c["window"])] for c in facts["city"]],
         "K1.5": [[None, number] for number in numbers],
         "K2.1": [[str(3 + at), str(n)] for at, n in enumerate(facts["setup"]["members"]["value"])],
         "K3.1": [week(card) for card in facts["week"]],
