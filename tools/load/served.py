@@ -39,7 +39,7 @@ class Site:
         code = PROFILED + SERVER if self.profile else SERVER
         command = [sys.executable, "-X", "faulthandler", "-c", code, str(self.port), str(self.data), self.profile]
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-        for _ in range(600):
+        for _ in range(2400):
             with socket.socket() as probe:
                 if probe.connect_ex(("127.0.0.1", self.port)) == 0:
                     return
