@@ -37,15 +37,16 @@ class Site:
 
     def start(self) -> None:
         code = PROFILED + SERVER if self.profile else SERVER
-        command = [sys.executable, "-c", code, str(self.port), str(self.data), self.profile]
+        command = [sys.executable, "-X", "faulthandler", "-c", code, str(self.port), str(self.data), self.profile]
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-        for _ in range(600):
+        for _ in range(2400):
             with socket.socket() as probe:
                 if probe.connect_ex(("127.0.0.1", self.port)) == 0:
                     return
             if self.process.poll() is not None:
                 raise SystemExit("the server ended before it began")
             time.sleep(0.05)
+        self.process.send_signal(signal.SIGABRT)  # it tells where it hangs
         raise SystemExit("the server did not start")
 
     def cpu(self) -> float:
