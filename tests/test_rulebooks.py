@@ -23,7 +23,7 @@ ROOT = Path(__file__).parents[1]
 LESSONS = ["The goal", "A turn", "Example 1", "Example 2", "Example 3", "The end and the score"]
 LAST_LESSON = "What beginners overlook"
 RULING = re.compile(r"[-*\s]*[A-Z]\d+\.\d+\*\* \([A-Z]\d+\.\d+[^)]*\) ")
-UNWRITTEN = {"teutonica", "colonia"}
+UNWRITTEN: set[str] = set()
 
 
 def tool() -> ModuleType:

@@ -100,6 +100,6 @@ def test_T7_1_greedy_games_end(seats: int, edition: str) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(options.values()))
-def test_T14_greedy_games_end_with_every_combination_of_options(options: dict[str, str]) -> None:
+def test_T13_greedy_games_end_with_every_combination_of_options(options: dict[str, str]) -> None:
     for seats in (2, 3 + OPTIONS.index(options) % 3):
         ended(play(seats, options, seats, 100, GAME.patience))

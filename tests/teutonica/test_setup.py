@@ -118,7 +118,7 @@ def test_C1_T2_2_T2_4_set_up_of_five_in_2014() -> None:
 
 
 @pytest.mark.parametrize("edition, total", [("first", 16), ("2014", 15)])
-def test_T2_2_markers_of_the_editions(edition: str, total: int) -> None:
+def test_T2_2_T13_1_markers_of_the_editions(edition: str, total: int) -> None:
     assert sum(Scene(4, edition=edition).rules.marker_count) == total
 
 

@@ -76,7 +76,7 @@ class Decree:
 
 
 class ColoniaBoard(Board):
-    """K1.1, K1.2: week cards, decrees, ships and relics; `game.py` adds the moves and decisions."""
+    """K1.1, K1.2, K1.5: week cards, decrees, ships and relics; `game.py` adds the moves and decisions."""
 
     skip: Move
     keep: Move

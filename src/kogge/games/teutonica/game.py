@@ -32,6 +32,7 @@ if TYPE_CHECKING:
 
 KINDS: Final = ["trader", "merchant"]
 
+# T13.1, T13.2, T13.3, T13.4, T13.5: the first value of each is the default.
 OPTIONS: Final = [
     Option("edition", ["2014", "first"], "The edition decides the markers and which two-player game is played."),
     Option("swap", ["any", "one_own"], "Whether one of two swapped offices must be the player's own."),
