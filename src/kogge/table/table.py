@@ -52,7 +52,8 @@ class Table:
         record = begin(self.game, state.board)
         if start is not None:
             record.start = state.data()
-            record.start.pop("board", None)  # the record carries it
+            for told in ("board", "rules"):  # the record says it
+                record.start.pop(told, None)
         record.by_hand = by_hand
         if not by_hand:
             record.open_seed = seed is not None
@@ -208,7 +209,7 @@ class Table:
         before = self._state.copy()
         seat = before.seat
         move.make(self._state)
-        self._trail.add(before, self._state)
+        self._trail.add(before, move, self._state)
         self._record.moves.append((seat, move.text))
         if self.ply % SNAPSHOT == 0:
             self._snapshots[self.ply] = self._state.copy()
@@ -270,6 +271,8 @@ class Table:
         mine = [ply for ply in range(self.ply) if steps[ply].seat == seat or (seat is None and steps[ply].seat >= 0)]
         if not mine:
             return say("Nothing was done yet that could be taken back.")
+        if steps[mine[-1]].final:
+            return say("By the rules of the game that is final, so it has to stand.")
         if any(step.bound for step in steps[mine[-1] :]):
             return say("Something was revealed since then, so it has to stand.")
         return say("Somebody else has acted since then, so it has to stand.")

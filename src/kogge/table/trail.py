@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from kogge.core.model import CHANCE, EVERYONE, SPECTATOR, State
+from kogge.core.model import CHANCE, EVERYONE, SPECTATOR, Move, State
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
     seat: int
     witness: int  # EVERYONE, or the one seat that saw it
-    bound: bool  # something was revealed: a draw, a binding move, an answer given in secret
+    bound: bool  # something was revealed: a draw, a binding decision, an answer given in secret
+    final: bool  # the rules let nobody take this move back
     unfinished: bool  # part of a round of secret answers that was not complete after it
 
 
@@ -22,13 +23,13 @@ class Trail:
     def __init__(self) -> None:
         self.steps: list[Step] = []
 
-    def add(self, before: State, after: State) -> None:
+    def add(self, before: State, move: Move, after: State) -> None:
         """Note the move that led from one position to the next."""
         decision = before.decision
         rest = before.pending[1:]
         unfinished = decision.simultaneous and after.decision is decision and bool(rest) and after.pending == rest
         bound = before.seat == CHANCE or decision.binding or decision.simultaneous
-        self.steps.append(Step(before.seat, decision.witness(before), bound, unfinished))
+        self.steps.append(Step(before.seat, decision.witness(before), bound, move.binds(after), unfinished))
 
     def cut(self, ply: int) -> None:
         del self.steps[ply:]
@@ -53,13 +54,16 @@ class Trail:
     def barrier(self, people: Collection[int]) -> int:
         """The ply below which nothing can be taken back.
 
-        It lies behind the last thing revealed, and with several people also behind the last move of another seat.
+        It lies behind the last thing revealed or final, and with several people also behind the last move of another
+        seat.
         """
         ply = len(self.steps)
         if ply == 0:
             return 0
         last = self.steps[-1].seat
         alone = len(people) == 1
-        while ply > 0 and not self.steps[ply - 1].bound and (alone or self.steps[ply - 1].seat == last):
+        while ply > 0 and (alone or self.steps[ply - 1].seat == last):
+            if self.steps[ply - 1].bound or self.steps[ply - 1].final:
+                break
             ply -= 1
         return ply
