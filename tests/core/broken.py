@@ -17,6 +17,7 @@ from kogge_pebbles.words import LABELS, PebblesWords
 from core.toy import Toy
 from kogge.core import kit
 from kogge.core.cases import Cases
+from kogge.core.design import Design
 from kogge.core.draw import Draw, Paint, plain
 from kogge.core.errors import BadOption
 from kogge.core.log import Entry, Kind
@@ -54,8 +55,8 @@ def swap(board: Board, decision: Decision) -> Board:
 class NewMovesEachTime(Toy):
     built = 0
 
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        board = super().build(seats, options)
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        board = super().build(seats, options, design)
         NewMovesEachTime.built += 1
         board.add(Take(f"take number {NewMovesEachTime.built}", 1))
         return board
@@ -63,8 +64,8 @@ class NewMovesEachTime(Toy):
 
 @plant(kit.move_table, "index")
 class IndexOfAnother(Toy):
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        board = super().build(seats, options)
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        board = super().build(seats, options, design)
         board.moves[2].index = 1
         return board
 
@@ -80,8 +81,8 @@ class BuildsAnew(Toy):
 
 @plant(kit.texts, "plain lower-case")
 class CapitalLetters(Toy):
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        board = super().build(seats, options)
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        board = super().build(seats, options, design)
         board.add(Take("Take Two", 2))
         return board
 
@@ -93,9 +94,9 @@ class GuessingBoard(PebblesBoard):
 
 @plant(kit.texts, "reads as")
 class GuessesWhatWasMeant(Toy):
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        board = super().build(seats, options)
-        guessing = GuessingBoard(seats, options)
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        board = super().build(seats, options, design)
+        guessing = GuessingBoard(seats, options, self.design())
         for move in board.moves:
             guessing.add(move)
         guessing.decisions = board.decisions
@@ -113,19 +114,25 @@ class TakesAnyOption(Toy):
             return super().board(2, None)
 
 
+@plant(kit.own_boards, "nothing changes")
+class DeafToItsBoard(Toy):
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        return super().build(seats, options)
+
+
 # Positions.
 
 
 @plant(kit.invariants, "card is missing")
 class LosesACard(Toy):
-    def build(self, seats: int, options: dict[str, str]) -> Board:
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
         class Careless(Answer):
             def apply(self, state: State) -> None:
                 super().apply(state)
                 assert isinstance(state, PebblesState)
                 state.gone = [0] * EYES
 
-        board = super().build(seats, options)
+        board = super().build(seats, options, design)
         careless = Careless("throw", 1)
         careless.index = board.by_text["throw"].index
         board.moves[careless.index] = board.by_text["throw"] = careless
@@ -139,8 +146,8 @@ class ListsTwice(Taking):
 
 @plant(kit.legal, "twice")
 class DoubledMoves(Toy):
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        return swap(super().build(seats, options), ListsTwice("take"))
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        return swap(super().build(seats, options, design), ListsTwice("take"))
 
 
 class NoChoice(Taking):
@@ -150,8 +157,8 @@ class NoChoice(Taking):
 
 @plant(kit.legal, "nothing is legal")
 class DeadEnd(Toy):
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        return swap(super().build(seats, options), NoChoice("take"))
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        return swap(super().build(seats, options, design), NoChoice("take"))
 
     def start(self, board: Board) -> State:
         state = super().start(board)
@@ -167,8 +174,8 @@ class FreshMoves(Taking):
 
 @plant(kit.legal, "does not belong")
 class MovesOfItsOwn(Toy):
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        return swap(super().build(seats, options), FreshMoves("take"))
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        return swap(super().build(seats, options, design), FreshMoves("take"))
 
 
 class Spends(Taking):
@@ -181,8 +188,8 @@ class Spends(Taking):
 
 @plant(kit.legal, "changed the position")
 class AskingCosts(Toy):
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        return swap(super().build(seats, options), Spends("take"))
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        return swap(super().build(seats, options, design), Spends("take"))
 
 
 class OwesTooMuch(PebblesState):
@@ -217,8 +224,8 @@ class Follows(Bid):
 
 @plant(kit.simultaneous, "may answer")
 class AnswersFollowAnswers(Toy):
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        return swap(super().build(seats, options), Follows("bid"))
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        return swap(super().build(seats, options, design), Follows("bid"))
 
 
 class SharesPebbles(PebblesState):
@@ -286,9 +293,9 @@ class CrossedBoard(PebblesBoard):
 
 @plant(kit.notation, "read back")
 class CrossedTexts(Toy):
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        board = super().build(seats, options)
-        crossed = CrossedBoard(seats, options)
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        board = super().build(seats, options, design)
+        crossed = CrossedBoard(seats, options, self.design())
         for move in board.moves:
             crossed.add(move)
         crossed.decisions = board.decisions
@@ -344,8 +351,8 @@ class GoesOnForEver(Toy):
 
 @plant(kit.ending, "after the end")
 class PlaysAfterTheEnd(Toy):
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        board = super().build(seats, options)
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        board = super().build(seats, options, design)
         return swap(board, Taking("over"))
 
 
@@ -483,8 +490,8 @@ class Forced(Take):
 
 @plant(kit.view_only, "on the view")
 class MovesOnViews(Toy):
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        board = super().build(seats, options)
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        board = super().build(seats, options, design)
         forced = Forced("pass", 0)
         forced.index = board.by_text["pass"].index
         board.moves[forced.index] = board.by_text["pass"] = forced
@@ -533,8 +540,8 @@ class ZeroWeights(Deal):
 
 @plant(kit.weights, "do not fit")
 class NoCopiesLeft(Toy):
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        return swap(super().build(seats, options), ZeroWeights("deal"))
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        return swap(super().build(seats, options, design), ZeroWeights("deal"))
 
 
 class ShortWeights(Deal):
@@ -544,8 +551,8 @@ class ShortWeights(Deal):
 
 @plant(kit.weights, "outcomes have")
 class WeightMissing(Toy):
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        return swap(super().build(seats, options), ShortWeights("deal"))
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        return swap(super().build(seats, options, design), ShortWeights("deal"))
 
 
 class Uniform(Deal):
@@ -556,8 +563,8 @@ class Uniform(Deal):
 
 @plant(kit.frequencies, "not drawn by weight")
 class UniformDraws(Toy):
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        return swap(super().build(seats, options), Uniform("deal"))
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        return swap(super().build(seats, options, design), Uniform("deal"))
 
 
 class GrowingPile(Deal):
@@ -568,8 +575,8 @@ class GrowingPile(Deal):
 
 @plant(kit.draws, "depends on what the players do")
 class PlayersMoveThePile(Toy):
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        return swap(super().build(seats, options), GrowingPile("deal"))
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        return swap(super().build(seats, options, design), GrowingPile("deal"))
 
 
 # Words and pictures.

@@ -98,7 +98,7 @@ class PfeffersaeckeBoard(Board):
             self.region_sets[self.region_of[place]] |= BIT[place]
         self.in_play: list[bool] = [place not in out for place in self.place_ids]
         values: list[int] = [entry["value"] for entry in data["city"]]
-        # Ruling A1: the option names the southern city that has the spaces of Wien instead of its own.
+        # Ruling: the option names the southern city that has the spaces of Wien instead of its own.
         wien, odd = self.place_ids.index("wien"), self.place_ids.index(self.options["vienna"])
         values[wien], values[odd] = values[odd], values[wien]
         self.value: Ints = vec[i64](values)  # of each large city: spaces on its ring, points of its seal

@@ -150,7 +150,7 @@ def small_cities(facts: dict[str, Any], proof: Proof) -> None:
 
 
 def set_up(facts: dict[str, Any], proof: Proof) -> None:
-    """P2.6: in the introductory game everybody starts in a large and a small city that are in play."""
+    """P2.5: in the introductory game everybody starts in a large and a small city that are in play."""
     say, large = proof.say, [city["id"] for city in facts["city"]]
     for seats in SEATS:
         key, out = f"with_{seats}", closed(facts, seats)
