@@ -243,7 +243,7 @@ def colonia(game: Game, say: Tongue) -> Tables:
 
     def decree(card: Mapping[str, Any]) -> Row:
         rule = DECREES[card["effect"]][-1 if card.get("first") else 0]
-        return [marked(say.pick(card["name"]), card), say(DAYS[card["day"] - 1]), rule]
+        return [marked(say.pick(card["name"]), card), say(DAYS[card["day"] - 1]), f"→ {rule}"]
 
     def ship(card: Mapping[str, Any]) -> Row:
         holds = [f"{' + '.join(names[good] for good in hold['goods'])} = {hold['pay']}" for hold in card["holds"]]
@@ -263,7 +263,7 @@ def colonia(game: Game, say: Tongue) -> Tables:
     numbers = [valued(entry) for entry in (facts["pieces"]["resources_per_kind"], *places)]
     numbers += [str(len(facts[kind])) for kind in ("week", "decree", "ship", "relic")]
     return {
-        "K1.2": [[names[c["id"]], say.pick(c["money"]), valued(c["window"])] for c in facts["city"]],
+        "K1.2": [[names[c["id"]], None, valued(c["window"])] for c in facts["city"]],
         "K1.5": [[None, number] for number in numbers],
         "K2.1": [[str(3 + at), str(n)] for at, n in enumerate(facts["setup"]["members"]["value"])],
         "K3.1": [week(card) for card in facts["week"]],

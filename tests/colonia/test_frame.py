@@ -94,7 +94,7 @@ def test_K1_3_nothing_is_lost_in_random_games(seats: int, open_screens: str) -> 
 
 @pytest.mark.parametrize(("seats", "members"), [(3, 38), (4, 30), (5, 25), (6, 21)])
 def test_K2_1_members_and_money(seats: int, members: int) -> None:
-    """K2.1: only the number of members depends on the number of players."""
+    """K1.5, K2.1: only the number of members depends on the number of players."""
     town = quiet(seats)
     assert town.state.supply == [members] * seats
     assert town.state.money == [5] * (seats * 4)
