@@ -144,7 +144,7 @@ class Game:
         if not isinstance(seats, int) or isinstance(seats, bool) or not low <= seats <= high:
             raise BadOption(f"{self.title} is for {low} to {high} players, not {seats!r:.20}.")
         full = chosen(self.options, options)
-        version = self._version(rules)
+        version = self.rules_version if rules is None else self._version(rules)
         name = f"{seats} {version} " + " ".join(f"{key}={value}" for key, value in full.items())
         if own is not None:
             return self._own_board(seats, full, name, self.design(own), version)
@@ -155,17 +155,14 @@ class Game:
         return found
 
     def _version(self, rules: object) -> int:
-        """An earlier version of the rules; 0 for the latest."""
-        if rules is None:
-            return 0
         if not isinstance(rules, int) or isinstance(rules, bool) or not 1 <= rules <= self.rules_version:
             raise BadOption(f"{self.title} has rules of version 1 to {self.rules_version}, not {rules!r:.20}.")
-        return rules if rules < self.rules_version else 0
+        return rules
 
     def _ready(self, board: Board, version: int) -> Board:
         """A board just built, by that version of the rules, and a position of it, as everybody may read them."""
-        if version > 0:
-            board.version = version
+        board.version = version
+        if version < self.rules_version:
             self.revise(board, version)
         packed.show(board, fixed=True)
         packed.show(self.start(board))
@@ -174,7 +171,7 @@ class Game:
     def _own_board(self, seats: int, options: dict[str, str], name: str, design: Design, version: int) -> Board:
         """The board of a design; only the latest ones are kept."""
         if not design.own:
-            return self.board(seats, options, None, version or None)
+            return self.board(seats, options, None, version)
         name = f"{name} {design.digest}"
         found = self.own_boards.pop(name, None)
         if found is None:
@@ -218,7 +215,7 @@ class Game:
         return state
 
     def _blank(self, data: Mapping[str, object], kind: str, own: object) -> State:
-        """A new game for the seats, options and rules that a position or view names; today's where it names none."""
+        """A new game for the seats, options and rules that a position or view names; version 1 where it names none."""
         if not isinstance(data, Mapping):
             raise BadPosition(f"A {kind} is an object with names and values.")
         if data.get("game") != self.id:
@@ -229,7 +226,7 @@ class Game:
             raise BadPosition(f"A {kind} names its seats and options.")
         try:
             design = self._named(data.get("board"), kind, own)
-            return self.new(seats, options, design, data.get("rules"))
+            return self.new(seats, options, design, data.get("rules", 1))
         except (BadOption, BadBoard) as error:
             raise BadPosition(str(error)) from None
 

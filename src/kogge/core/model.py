@@ -140,7 +140,7 @@ class Board:
     """The immutable part of a game: tables the rules read, and every move and decision, built once.
 
     A game derives its own board with its tables; `moves` is the action space, `fingerprint` a hash of the board's data.
-    `version` is that of the rules where they are older than those of today, else 0.
+    `version` is that of its rules; a position names it from version 2 on.
     """
 
     def __init__(
@@ -149,7 +149,7 @@ class Board:
         self.game = game
         self.seats: i64 = seats
         self.options = options
-        self.version: i64 = 0
+        self.version: i64 = 1
         self.design = design  # what the board says, where the game can be played on other boards too
         self.own: bool = design is not None and design.own  # a board of one's own
         self.fingerprint = fingerprint
@@ -276,7 +276,7 @@ class State:
         }
         if self.board.own and self.board.design is not None:
             data["board"] = self.board.design.digest
-        if self.board.version > 0:
+        if self.board.version > 1:
             data["rules"] = self.board.version
         if self.viewer != FULL:
             data["viewer"] = None if self.viewer == SPECTATOR else self.viewer
@@ -345,14 +345,14 @@ def whole(name: str, value: object) -> int:
 
 
 def find_move(
-    game: str, seats: int, options: dict[str, str], text: str, version: int = 0, own: str | None = None
+    game: str, seats: int, options: dict[str, str], text: str, version: int = 1, own: str | None = None
 ) -> Move:
     """The move of that text, when one arrives from another process."""
     from kogge.core import registry
     from kogge.core.design import arrived
 
     found = registry.game(game)
-    return found.board(seats, options, arrived(found, own), version or None).parse(text)
+    return found.board(seats, options, arrived(found, own), version).parse(text)
 
 
 def find_state(data: dict[str, object], own: str | None = None) -> State:

@@ -140,11 +140,11 @@ class Record:
             return game.start(self.find_board(game))
         own = {} if self.own is None else {"board": self.own.digest}
         try:
-            state = game.load({**self.start, **own, "rules": self.rules}, self.own)
+            state = game.load({**self.start, **own}, self.own)
         except BadPosition as error:
             raise BadRecord(f"The game cannot begin from the position in the record: {error}") from None
         if state.board is not self.find_board(game):
-            raise BadRecord("The position in the record is one for other seats or options.")
+            raise BadRecord("The position in the record is one for other seats, options or rules.")
         return state
 
     def replay(self) -> Iterator[State]:
@@ -281,8 +281,7 @@ def result_of(state: State) -> Result:
 
 def begin(game: Game, board: Board) -> Record:
     """The record of a game that is about to begin."""
-    rules = board.version or game.rules_version
-    record = Record(game.id, rules, board.fingerprint, board.seats, dict(board.options))
+    record = Record(game.id, board.version, board.fingerprint, board.seats, dict(board.options))
     if board.own and board.design is not None:
         record.board_name, record.board_data = board.design.name, board.design.data
     return record

@@ -52,8 +52,7 @@ class Table:
         record = begin(self.game, state.board)
         if start is not None:
             record.start = state.data()
-            for told in ("board", "rules"):  # the record says it
-                record.start.pop(told, None)
+            record.start.pop("board", None)  # the record carries it
         record.by_hand = by_hand
         if not by_hand:
             record.open_seed = seed is not None
