@@ -59,6 +59,8 @@ CASES = [
     Case(4, SECOND | MOVING, 0, [8, 77, 600, 5073, 41424, 380516, 3869012]),
     Case(5, FIRST, 3, [8, 78, 574, 4572, 40440, 463612, 7329498]),
     Case(5, SECOND | STRICT, 0, [8, 74, 509, 4269, 34268, 399647, 5893164]),
+    Case(3, SECOND, 17, [9, 96, 706, 6282, 50125, 437694, 3838547], rules=2),
+    Case(4, SECOND | MOVING, 0, [8, 77, 599, 5061, 41234, 378594, 3847463], rules=2),
 ]
 by_case = pytest.mark.parametrize(
     "case", CASES, ids=lambda case: f"{case.seats}-{case.options['edition']}-{case.seed}-rules {case.rules}"

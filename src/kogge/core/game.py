@@ -226,7 +226,7 @@ class Game:
             raise BadPosition(f"A {kind} names its seats and options.")
         try:
             design = self._named(data.get("board"), kind, own)
-            return self.new(seats, options, design, data.get("rules", 1))
+            return self.new(seats, options, design, self._version(data.get("rules", 1)))
         except (BadOption, BadBoard) as error:
             raise BadPosition(str(error)) from None
 
