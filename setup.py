@@ -41,7 +41,10 @@ INTERPRETED_CORE = {
     "words.py",
 }
 SPEAKING = ("__init__", "words", "draw")  # how the modules of a game begin that are never compiled
-LOOPS = ["bots/search.py", "bots/tree.py", "arena/loop.py", "envs/batch_loop.py", "envs/payoff.py"]
+LOOPS = [
+    *("bots/ending.py", "bots/net.py", "bots/search.py", "bots/tree.py", "bots/worth.py"),
+    *("arena/loop.py", "envs/batch_loop.py", "envs/payoff.py"),
+]
 
 
 def sources() -> list[str]:

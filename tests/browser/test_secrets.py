@@ -6,10 +6,12 @@ the same. The same moves are made at both, and everything Bert's browser hears a
 
 from __future__ import annotations
 
+import asyncio
 import itertools
 import random
 import re
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -89,9 +91,11 @@ def furnish(site: Site, position: State, monkeypatch: pytest.MonkeyPatch) -> str
     monkeypatch.setattr(store.secrets, "token_urlsafe", lambda size: f"name{next(names):0{size}}")
     kept = store.Store(database(site.data))
     seats = range(position.board.seats)
-    settings = store.Settings([store.SeatPlan("link") for _ in seats], list(seats))
     placed = [(store.fingerprint(ANNA if seat else BERT), seat) for seat in seats]
-    id = kept.create(at(position).record, settings, store.fingerprint("somebody else"), placed)
+    settings = store.Settings([store.SeatPlan("link", holder=who) for who, _ in placed], list(seats))
+    making = kept.create(at(position).record, settings, store.fingerprint("somebody else"), placed)
+    with ThreadPoolExecutor(1) as beside:  # Playwright has an event loop in this thread
+        id = beside.submit(asyncio.run, making).result()
     kept.close()
     monkeypatch.undo()
     return id

@@ -74,7 +74,7 @@ def test_greedy_players_build_networks() -> None:
 
 
 def test_greedy_players_open_with_more_actions() -> None:
-    state = play(3, {}, 1, 300, 100)
+    state = play(4, {}, 1, 200, 160)
     actiones = state.tracks[1::5]
     assert sum(actiones) >= 1 and sum(state.tracks) == sum(actiones), "the first skill is another than Actiones"
 

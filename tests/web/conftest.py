@@ -39,4 +39,4 @@ def browser(database: str) -> Iterator[Browser]:
 @pytest.fixture
 def guest(browser: Browser) -> Browser:
     """A second browser at the same site."""
-    return Browser(browser.app)
+    return browser.another()

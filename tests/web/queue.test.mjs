@@ -5,7 +5,7 @@ import { readFileSync } from "node:fs";
 import test from "node:test";
 
 const source = readFileSync(new URL("../../src/kogge/web/static/queue.js", import.meta.url), "utf8");
-const { Queue, merge } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
+const { Queue, insist, merge } = await import(`data:text/javascript,${encodeURIComponent(source)}`);
 
 // A queue over a clock that a test turns itself; `seen` are the versions it showed, `page` what a page would hold.
 function line(version = 1) {
@@ -131,4 +131,51 @@ test("of two frames the later one wins, key by key and order by order", () => {
     order: { log: ["b", "c"], ask: ["x"] },
     pieces: { log: { a: "1", b: "2", c: "2" }, ask: { x: "1" } },
   });
+});
+
+// A server that answers in order: a status, or nothing where the connection is lost.
+function server(...statuses) {
+  const world = { sent: 0, told: [], waits: [], question: true };
+  world.ask = async () => {
+    world.sent += 1;
+    const status = statuses.shift();
+    if (!status) throw new TypeError("no connection");
+    return { status, json: async () => ({ version: 7, status }) };
+  };
+  world.failed = (answer) => world.told.push(answer ? "unsaved" : "offline");
+  world.wanted = () => world.question;
+  world.later = (act, ms) => {
+    world.waits.push(ms);
+    act();
+  };
+  return world;
+}
+
+test("what was not saved is sent again until it is, and the person is told why he waits", async () => {
+  const world = server(503, 0, 503, 200);
+  assert.deepEqual(await insist(world), { version: 7, status: 200 });
+  assert.deepEqual([world.sent, world.told], [4, ["unsaved", "offline", "unsaved"]]);
+  assert.deepEqual(world.waits, [500, 1000, 2000]);
+});
+
+test("a refusal is an answer and is not sent again", async () => {
+  for (const status of [409, 422]) {
+    const world = server(status);
+    assert.equal((await insist(world)).status, status);
+    assert.deepEqual([world.sent, world.waits], [1, []]);
+  }
+});
+
+test("the wait between two attempts has an end, the attempts have none", async () => {
+  const world = server(...Array(40).fill(503), 200);
+  await insist(world);
+  assert.equal(world.sent, 41);
+  assert.equal(Math.max(...world.waits), 8000);
+});
+
+test("an answer that is in already, as the board shows, is not sent again", async () => {
+  const world = server(0, 200);
+  world.failed = () => (world.question = false);
+  assert.equal(await insist(world), null);
+  assert.equal(world.sent, 1);
 });

@@ -23,21 +23,32 @@ def free_port() -> int:
 class Server:
     """The real server in a process of its own."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, data: Path | str, wait: bool = True) -> None:
         self.data = data
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
-        self.start()
+        self.start(wait)
 
-    def start(self) -> None:
+    def start(self, wait: bool = True) -> None:
         self.process = subprocess.Popen([sys.executable, "-c", SERVER, str(self.port), str(self.data)])
-        for _ in range(300):
+        if wait:
+            self.wait()
+
+    def wait(self) -> None:
+        """Until it answers."""
+        for _ in range(600):
             try:
                 httpx.get(f"{self.url}/tables")
                 return
             except httpx.TransportError:
                 time.sleep(0.05)
         raise AssertionError("the server did not start")
+
+    def workers(self) -> list[int]:
+        """The processes in which bots think."""
+        tasks = Path(f"/proc/{self.process.pid}/task").iterdir()
+        found = " ".join((task / "children").read_text() for task in tasks)
+        return [pid for pid in map(int, found.split()) if b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()]
 
     def kill(self) -> None:
         self.process.send_signal(signal.SIGKILL)

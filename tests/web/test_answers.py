@@ -18,7 +18,7 @@ def family(browser: Browser) -> tuple[str, list[Browser]]:
     """A table of Colonia with three people on three devices, who owe their first family card."""
     table = browser.open_table("colonia", **PEOPLE)
     links = browser.seat_links(table)
-    people = [browser, Browser(browser.app), Browser(browser.app)]
+    people = [browser, browser.another(), browser.another()]
     for seat in (1, 2):
         people[seat].post(links[seat], data={"name": f"Person {seat}"})
     for _ in range(20):

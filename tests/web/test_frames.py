@@ -85,10 +85,11 @@ def test_the_log_tells_who_came_and_went_and_what_was_taken_back(
     browser.move(table, state["moves"][0]["text"], state["asked"], 0)
     browser.undo(table, 0, browser.state(table)["version"])
     guest.post(f"{table}/leave")
-    browser.post(f"{table}/plan", data={"seat": "1", "kind": "easy"})
     told = [line for line in lines(browser.state(table)) if line[0] in ("seat", "undo")]
     assert told == [
         ("seat", "1", "Berta sits down."),
+        ("seat", "", "The game begins: everybody's share is mixed in."),
+        ("seat", "", "The game is set up."),
         ("seat", "1", "Berta leaves the table."),
         ("seat", "1", "A bot plays on for Berta."),
         ("undo", "0", "Anna takes the last decision back."),

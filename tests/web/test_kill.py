@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 import re
 import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import httpx
@@ -47,29 +48,53 @@ def prove(data: Path, id: str, told: list[tuple[int, str, int]]) -> None:
     assert kept == told
 
 
-def killed_during_play(tmp_path: Path, times: int) -> None:
+class Table:
+    """A browser that plays both seats of a table, and what it was told."""
+
+    def __init__(self, server: Server, number: int) -> None:
+        self.client = httpx.Client(base_url=server.url, headers={"accept": "application/json"}, timeout=20)
+        self.dice = random.Random(number)
+        self.open()
+
+    def open(self) -> None:
+        people = {"seats": "2", "kind0": "here", "kind1": "here"}
+        self.base = self.client.post("/new/hansa", data=people).headers["location"]
+        self.told: list[tuple[int, str, int]] = []
+        self.lost: tuple[int, str, int] | None = None
+
+    def play(self) -> None:
+        self.lost = play_until_it_dies(self.client, self.base, self.told, self.dice)
+
+    def go_on(self) -> None:
+        """After a restart: what was on its way is sent again and counts once."""
+        if self.lost is not None:
+            seat, text, asked = self.lost
+            answer = self.client.post(f"{self.base}/play?eye={seat}", data={"text": text, "asked": asked})
+            assert answer.status_code == 200, answer.text
+            self.told.append(self.lost)
+        Record.parse(self.client.get(f"{self.base}/record?whole").text).verify()
+
+
+def killed_during_play(tmp_path: Path, times: int, tables: int = 4) -> None:
+    """Several tables play at once, so that their moves share transactions."""
     dice = random.Random(7)
     server = Server(tmp_path)
-    client = httpx.Client(base_url=server.url, headers={"accept": "application/json"}, timeout=10)
-    people = {"seats": "2", "kind0": "here", "kind1": "here"}
-    table = client.post("/new/hansa", data=people).headers["location"]
-    told: list[tuple[int, str, int]] = []
     try:
+        played = [Table(server, number) for number in range(tables)]
         for _ in range(times):
-            if client.get(f"{table}/state").json()["over"]:
-                table = client.post("/new/hansa", data=people).headers["location"]
-                told = []
+            for table in played:
+                if table.client.get(f"{table.base}/state").json()["over"]:
+                    table.open()
             threading.Timer(dice.uniform(0.05, 0.4), server.kill).start()
-            lost = play_until_it_dies(client, table, told, dice)
+            with ThreadPoolExecutor(tables) as together:
+                for playing in [together.submit(table.play) for table in played]:
+                    playing.result()
             server.process.wait()
             server.start()
-            if lost is not None:
-                answer = client.post(f"{table}/play?eye={lost[0]}", data={"text": lost[1], "asked": lost[2]})
-                assert answer.status_code == 200, answer.text
-                told.append(lost)
-            assert told
-            prove(tmp_path, re.sub(".*/", "", table), told)
-            Record.parse(client.get(f"{table}/record?whole").text).verify()
+            for table in played:
+                table.go_on()
+                prove(tmp_path, re.sub(".*/", "", table.base), table.told)
+        assert sum(len(table.told) for table in played) > tables
     finally:
         server.kill()
 

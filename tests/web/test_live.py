@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import re
 import threading
 from collections.abc import Iterator
+from html import escape
 from pathlib import Path
 from queue import Queue
 from typing import Any
@@ -49,9 +51,9 @@ def listen(client: httpx.Client, path: str) -> Queue[dict[str, Any]]:
 def seat_of(client: httpx.Client, host: httpx.Client, table: str, seat: int) -> None:
     """Sit down by the link the host sees."""
     page = host.get(table, headers={"accept": "text/html"}).text
-    links = [part.split('"')[0] for part in page.split('id="seats"')[-1].split('value="http://')[1:]]
-    path = "/" + [link for link in links if "/s/" in link][seat].split("/", 1)[1]
-    assert client.post(path, data={"name": "Bert"}).status_code == 303
+    links = re.findall(r'value="http://[^/]+(/s/[^"]+)".*?name="seat" value="(\d)"', page, re.S)
+    link = next(link for link, at in links if int(at) == seat)
+    assert client.post(link, data={"name": "Bert"}).status_code == 303
 
 
 def test_another_browser_hears_of_every_move_and_of_undo(server: Server) -> None:
@@ -103,8 +105,8 @@ def keep_up(page: dict[str, dict[str, str]], news: dict[str, Any]) -> None:
 
 
 def held(pieces: dict[str, dict[str, str]]) -> dict[str, dict[str, str]]:
-    """The holders that hold something."""
-    return {name: found for name, found in pieces.items() if found}
+    """The holders that hold something, but for the board as text, for which pages ask."""
+    return {name: found for name, found in pieces.items() if found and name != "text"}
 
 
 def test_a_page_that_listens_gets_each_position_once_and_only_the_keys_that_changed(server: Server) -> None:
@@ -136,4 +138,7 @@ def test_a_page_that_shows_something_else_gets_everything_first(server: Server) 
     whole = anna.get(f"{table}/state").json()
     for seen in ("", whole["seen"].replace(".en", ".nl"), "1.9.0.en"):
         first = listen(anna, f"{table}/live?eye=0&seen={seen}").get(timeout=10)
-        assert first["pieces"] == held(whole["pieces"]) and first["order"] == whole["order"]
+        assert first["pieces"] == held(whole["pieces"])
+        assert first["order"] | {"text": ["text"]} == whole["order"]
+    text = anna.get(f"{table}/text?eye=0").text
+    assert escape(text, quote=False) in whole["pieces"]["text"]["text"]

@@ -8,6 +8,7 @@ import pytest
 from starlette.routing import Route
 
 from kogge.web.app import site
+from kogge.web.seats import DEEDS
 
 from .visitors import PEOPLE, Browser
 
@@ -29,7 +30,9 @@ FIELDS = [
     "lang",
     "seats",
 ]
-FIELDS += ["kind0", "look0", "name0", "seed", "shuffle", "option-bonus"]
+FIELDS += ["promise", "share", "kind0", "look0", "name0", "seed", "shuffle", "option-bonus"]
+
+SEAT_FIELDS = ["seat", "kind", "title", "name", "do", "promise", "share"]
 
 
 @pytest.fixture
@@ -41,7 +44,8 @@ def careless(database: str) -> Browser:
 def addresses(browser: Browser, table: str, method: str) -> list[str]:
     """Every address of the site that takes this method, at a real table."""
     watch = re.search(r'value="http://testserver/w/([^"]+)"', browser.get(table).text)
-    token = browser.seat_links(table)[0].removeprefix("/s/")
+    invited = browser.open_table(**{**PEOPLE, "kind1": "link"})
+    token = browser.seat_links(invited)[1].removeprefix("/s/")
     assert watch is not None
     known = {"id": table.removeprefix("/t/"), "watch": watch[1], "token": token, "game": "hansa", "moment": "opening"}
     routes = [route for route in browser.app.routes if isinstance(route, Route) and method in (route.methods or ())]
@@ -71,12 +75,13 @@ def test_no_form_fails_on_nonsense(careless: Browser, value: str, monkeypatch: p
     with careless as browser:
         table = browser.open_table(**PEOPLE)
         for address in addresses(browser, table, "POST"):
-            for fields in [FIELDS, *([name] for name in FIELDS)]:
-                if address.endswith(("/leave", "/end", "/rematch")) and len(fields) == 1:
+            known = SEAT_FIELDS if address.rpartition("/")[2] in DEEDS else FIELDS
+            for fields in [FIELDS, *([name] for name in known)]:
+                if address.endswith(("/leave", "/forget", "/end", "/rematch")) and len(fields) == 1:
                     continue
                 answer = browser.post(address, data=dict.fromkeys(fields, value), follow_redirects=False)
                 check(f"{address} {fields}", answer.status_code, answer.text, value)
-                if address.endswith("/leave"):
+                if address.endswith(("/leave", "/forget")):
                     table = browser.open_table(**PEOPLE)
 
 

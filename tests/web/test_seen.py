@@ -52,14 +52,14 @@ def test_free_seats_are_offered_before_everything_else(browser: Browser) -> None
     table = browser.open_table("hansa", **LINKS)
     page = browser.get(table).text
     assert page.index("Invite the others") < page.index('id="desks"')
-    guest = Browser(browser.app)
+    guest = browser.another()
     guest.post(browser.seat_links(table)[1], data={"name": "Bert"})
     assert "Invite the others" not in browser.get(table).text
 
 
 def test_the_list_says_where_i_am_awaited_and_lets_only_the_host_rename(browser: Browser) -> None:
     table = browser.open_table("hansa", **LINKS)
-    guest = Browser(browser.app)
+    guest = browser.another()
     guest.post(browser.seat_links(table)[1], data={"name": "Bert"})
     asked = browser.state(table)["actor"] is not None
     assert ("your turn" in browser.get("/tables").text) == asked

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import re
 
+import pytest
+
 from kogge.table import Record
+from kogge.web import deal
 from kogge.web.app import site
 
-from .visitors import PEOPLE, Browser, part
+from .visitors import PEOPLE, Browser, part, until
 
 
 def play_on(browser: Browser, table: str, moves: int) -> dict[str, object]:
@@ -90,16 +93,17 @@ def test_undo_is_an_event_and_the_version_grows(browser: Browser) -> None:
     assert other.status_code == 200
 
 
-def test_a_seat_is_taken_by_a_post_and_the_link_works_again(browser: Browser, guest: Browser) -> None:
+def test_a_seat_is_taken_by_a_post_and_its_link_is_dead_then(browser: Browser, guest: Browser) -> None:
     table = browser.open_table(**{**PEOPLE, "kind1": "link"})
-    links = browser.seat_links(table)
-    shown = guest.get(links[1])
+    link = browser.seat_links(table)[1]
+    shown = guest.get(link)
     assert shown.status_code == 200 and "Sit here" in shown.text
     assert guest.state(table)["eye"] is None
-    for visitor in (guest, Browser(browser.app)):
-        visitor.post(links[1], data={"name": "Berta"})
-        assert visitor.state(table)["eye"] == 1
-    assert "Berta" in browser.get(table).text
+    guest.post(link, data={"name": "Berta"})
+    assert guest.state(table)["eye"] == 1 and "Berta" in browser.get(table).text
+    third = browser.another()
+    assert third.post(link, data={"name": "Cara"}).status_code == 409
+    assert third.state(table)["eye"] is None and "is taken" in third.get(link).text
 
 
 def test_spectators_see_and_cannot_act(browser: Browser, guest: Browser) -> None:
@@ -134,7 +138,7 @@ def test_a_whole_game_then_its_record_verifies(browser: Browser) -> None:
 def test_a_running_record_can_go_on_elsewhere(browser: Browser, guest: Browser) -> None:
     table = browser.open_table(**PEOPLE)
     play_on(browser, table, 12)
-    text = browser.get(f"{table}/record?whole").text
+    text = browser.post(f"{table}/save").text
     answer = guest.post("/load", files={"record": ("game.kogge", text.encode())}, follow_redirects=False)
     assert answer.status_code == 303, answer.text
     copied = guest.state(answer.headers["location"])
@@ -175,7 +179,7 @@ def test_rematch_rename_and_delete(browser: Browser) -> None:
     assert "Sunday game" in browser.get("/tables").text
     fresh = browser.post(f"{table}/rematch", follow_redirects=False).headers["location"]
     assert fresh != table and browser.state(fresh)["actor"] == 0
-    browser.post(f"{table}/leave")
+    browser.post(f"{table}/forget")
     assert table not in browser.get("/tables").text and fresh in browser.get("/tables").text
     assert browser.get(table).status_code == 404
 
@@ -194,16 +198,20 @@ def test_why_not_names_the_rule(browser: Browser) -> None:
     assert reasons and reasons[0]["rule"].startswith("H")
 
 
-def test_another_seat_begins_the_next_game(browser: Browser, guest: Browser) -> None:
+def test_another_seat_begins_the_next_game(browser: Browser, guest: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(deal, "PATIENCE", 0.0)
     table = browser.open_table(**{**PEOPLE, "kind1": "link"})
     guest.post(browser.seat_links(table)[1], data={"name": "Bert"})
     fresh = guest.post(f"{table}/rematch", follow_redirects=False).headers["location"]
-    assert guest.state(fresh)["actor"] == 0 and browser.state(fresh)["eye"] == 1
+    assert guest.state(fresh)["actor"] is None and browser.state(fresh)["eye"] is None
     assert browser.post(f"{table}/rematch", follow_redirects=False).headers["location"] == fresh
+    until(lambda: guest.state(fresh)["moves"])
+    assert guest.state(fresh)["actor"] == 0 and browser.state(fresh)["eye"] == 1
 
 
 def test_whoever_leaves_a_shared_device_takes_the_seat_along(browser: Browser, guest: Browser) -> None:
     table = browser.open_table(**PEOPLE)
+    browser.post(f"{table}/plan", data={"seat": "1", "kind": "link"})
     guest.post(browser.seat_links(table)[1], data={"name": "Bert"})
     state = browser.state(table)
     browser.move(table, state["moves"][0]["text"], state["asked"], 0)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from zlib import crc32
 
-from kogge.bots.protocol import Bot, Budget
-from kogge.bots.search import plan_values
+from kogge.bots.protocol import Bot, Budget, undisturbed
+from kogge.bots.search import plan_values, sensible
 from kogge.core.game import Game
 from kogge.core.model import Move, State
 from kogge.core.rng import Rng
@@ -24,12 +24,17 @@ def source(seed: int, view: State) -> Rng:
 
 
 class Planner(Bot):
-    """Never makes the same move twice in the same position while there is another: nobody waits for ever."""
+    """Wastes nothing, ends no game that it loses, and never makes the same move twice in the same position: as long as
+    there is another."""
 
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game
         self.seed = seed
         self.made: dict[int, list[Move]] = {}
+
+    def sensible(self, view: State, moves: list[Move]) -> list[Move]:
+        """The moves that are worth a thought."""
+        return sensible(self.game, view, moves, source(self.seed, view))
 
     def fresh(self, view: State, moves: list[Move]) -> list[Move]:
         """The moves that were not made here before; `moves` itself where nothing was, or everything."""
@@ -56,12 +61,19 @@ class Greedy(Planner):
         self.states = states
         self.blur = blur
 
+    def weigh(self, view: State, moves: list[Move], budget: Budget | None = None) -> list[float]:
+        with undisturbed():
+            return plan_values(self.game, view, moves, source(self.seed, view), self.states)
+
     def choose(self, view: State, moves: list[Move], budget: Budget | None = None) -> Move:
+        if len(moves) > 1:
+            moves = self.sensible(view, moves)
         if len(moves) == 1:
             return moves[0]
         moves = self.fresh(view, moves)
         rng = source(self.seed, view)
-        values = plan_values(self.game, view, moves, rng, self.states)
+        with undisturbed():
+            values = plan_values(self.game, view, moves, rng, self.states)
         best = max(values)
         if not self.blur:
             return self.note(view, moves[values.index(best)])

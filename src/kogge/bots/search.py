@@ -5,6 +5,7 @@ from __future__ import annotations
 from heapq import heappop, heappush
 from typing import Final
 
+from kogge.bots.worth import Judge, won
 from kogge.core.game import Game
 from kogge.core.model import CHANCE, OVER, Move, State
 from kogge.core.rng import Rng
@@ -37,14 +38,37 @@ def answer_others(state: State, seat: int, rng: Rng) -> bool:
         moved = True
 
 
-class Plan:
-    """The search from one sampled world: a position is worth the best leaf that can be reached from it."""
+def sensible(game: Game, view: State, moves: list[Move], rng: Rng) -> list[Move]:
+    """The moves that waste nothing and do not end a game which the viewer then has lost; all where there are none."""
+    wasted = game.waste(view, moves)
+    kept = [move for move in moves if move not in wasted] if wasted else moves
+    if view.decision.simultaneous or len(kept) == 1:
+        return kept
+    world = view.sample(rng)
+    lost: list[Move] = []
+    for move in kept:
+        twin = world.copy()
+        move.apply(twin)
+        if twin.seat == OVER and twin.ranking()[view.viewer] > 1:
+            lost.append(move)
+    if not lost or len(lost) == len(kept):
+        return kept
+    return [move for move in kept if move not in lost]
 
-    def __init__(self, game: Game, world: State, seat: int, moves: list[Move], rng: Rng) -> None:
+
+class Plan:
+    """The search from one sampled world: a position is worth the best leaf that can be reached from it.
+
+    Worth is the lead in points, a game won or lost counting the game's stake; with a judge it is the chance to win.
+    """
+
+    def __init__(
+        self, game: Game, world: State, seat: int, moves: list[Move], rng: Rng, judge: Judge | None = None
+    ) -> None:
         self.game = game
         self.seat = seat
         self.rng = rng
-        self.stake = game.stake if world.board.seats == 2 else 0.0
+        self.judge = judge
         self.drawn: bool = answer_others(world, seat, rng)  # something was left to chance
         self.states: list[State] = []
         self.worth: list[float] = []  # of leaves; NEVER for the others
@@ -77,9 +101,7 @@ class Plan:
         self.origins.append(origin)
         self.links.append(move)
         self.cuts.append(cut)
-        value = margin(self.game.evaluate(state), self.seat)
-        if self.stake > 0.0 and state.seat == OVER and state.ranking()[self.seat] > 1:
-            value -= self.stake
+        value = self.look(state)
         self.looks.append(value)
         if state.seat != self.seat or state.decision.rest:
             self.worth.append(value)
@@ -87,6 +109,15 @@ class Plan:
             self.worth.append(NEVER)
             heappush(self.waiting, (-value, at))
         return at
+
+    def look(self, state: State) -> float:
+        """How a state looks to the seat that plans."""
+        if self.judge is not None:
+            return self.judge.worth(state)[self.seat]
+        value = margin(self.game.evaluate(state), self.seat)
+        if state.seat == OVER:
+            return value + self.game.stake * (2.0 * won(state.ranking(), self.seat) - 1.0)
+        return value
 
     def grow(self, limit: int) -> None:
         """Expand the most promising states until none is left or `limit` states were valued."""

@@ -56,6 +56,10 @@ class Draw(Protocol):
     def provenance(self, say: Tongue) -> list[tuple[str, str]]:
         """Which values of the board are reconstructed."""
 
+    def open_board(self, view: State) -> bool:
+        """Whether the board looks the same to everybody now, so that it is drawn once for all; the kit asks it too."""
+        return False
+
     def where(self, move: Move) -> tuple[str, ...]:
         """The path of element ids along which a person points at the move: `("city-danzig",)`.
 

@@ -41,10 +41,9 @@ class Game:
         ends: bool,
         package: str,
         secret: bool = False,
-        stake: float = 0.0,
+        stake: float = 50.0,
         rank: int = 100,
         gentle: dict[str, str] | None = None,
-        search: dict[str, int] | None = None,
     ) -> None:
         self.id = id
         self.title = title
@@ -57,10 +56,9 @@ class Game:
         self.ends = ends  # the rules force an end, whatever the players do
         self.package = package
         self.secret = secret  # players hide something from each other: a device is handed on behind a cover
-        self.stake = stake  # points that a plan of two players takes from the lead of a game lost
+        self.stake = stake  # points that a plan adds to the lead of a game won and takes from one lost
         self.rank = rank  # its place in lists of games; equal ones stand by their titles
         self.gentle = gentle or {}  # the options of a first game, where one is easier
-        self.search = search or {}  # how the bots search here, where it differs from elsewhere
         self.board_files: dict[str, str] = {"": "board.toml"}  # by the name under which each stands in a board
         self.boards: dict[str, Board] = {}
         self.own_boards: dict[str, Board] = {}
@@ -109,6 +107,21 @@ class Game:
     @abstractmethod
     def evaluate(self, state: State) -> list[float]:
         """How many points each seat may expect, from `sense.py`: what greedy and search maximise."""
+
+    def waste(self, state: State, moves: list[Move]) -> list[Move]:
+        """Those of the moves that leave a gift lying or pay for nothing, from `sense.py`; never all of them.
+
+        `state` is the view of the seat that is to move, or a full position in which it is to move.
+        """
+        return []
+
+    def elapsed(self, state: State) -> float:
+        """How much of the game is over, from 0 at the start to 1 at the end: what a lead means depends on it."""
+        return 0.0
+
+    def search(self, seats: int) -> dict[str, int]:
+        """How the bots search with so many players, where it differs from elsewhere: from `sense.py`."""
+        return {}
 
     def write_features(self, state: State, viewer: i64, row: Row, first: i64) -> None:
         """The features of a seat's view, written into a row of zeros from `first` on; the view itself is not made.

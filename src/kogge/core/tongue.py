@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache
+from functools import cache, lru_cache, wraps
 from gettext import c2py
 from pathlib import Path
+from typing import ParamSpec
 
 import polib
+
+P = ParamSpec("P")
 
 HOME = Path(__file__).parent.parent / "locale"  # what every table says, and the list of languages
 ENGLISH = "en"
@@ -49,6 +52,18 @@ class Tongue:
     names: tuple[str, ...] = ()
     marks: tuple[int, ...] = (0, 1, 2, 3, 4, 5)  # which of the six marks each seat wears
     theme: str = "auto"
+    number: int = field(init=False, repr=False, compare=False)  # its hash, which is asked for with every kept drawing
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "number", hash((self.catalogue, self.names, self.marks, self.theme)))
+
+    def __hash__(self) -> int:
+        return self.number
+
+    @property
+    def bare(self) -> Tongue:
+        """The same language at no table in particular."""
+        return bare(self.catalogue)
 
     @property
     def language(self) -> str:
@@ -89,6 +104,24 @@ class Tongue:
     def on(self, theme: str) -> Tongue:
         """The same tongue for a light page, a dark one, or as the reader's system has it."""
         return replace(self, theme=theme)
+
+
+@cache
+def bare(catalogue: Catalogue) -> Tongue:
+    return Tongue(catalogue)
+
+
+def impersonal(tell: Callable[P, str]) -> Callable[P, str]:
+    """Remember what a function says of the same few values, of which the last is the tongue; it names no player."""
+    known = lru_cache(maxsize=4096)(tell)
+
+    @wraps(tell)
+    def told(*values: P.args, **_: P.kwargs) -> str:
+        say = values[-1]
+        assert isinstance(say, Tongue)
+        return known(*values[:-1], say.bare)
+
+    return told
 
 
 @cache

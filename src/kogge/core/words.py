@@ -118,6 +118,10 @@ class Words(Protocol):
         """A question before a move one may regret."""
         return None
 
+    def cover(self, view: State) -> None:
+        """Make up what the pages of this game do not show the viewer, though he could have counted it."""
+        return None
+
     def closes(self, move: Move) -> bool:
         """Whether a move ends the turn, passes or declines: such an answer stands behind all others."""
         return False

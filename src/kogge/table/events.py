@@ -20,6 +20,7 @@ class Happening(StrEnum):
     PERSON = "person"  # a person plays from here on
     HOST = "host"  # this seat now looks after the table
     RENAMED = "renamed"  # the value is the new name
+    DRAWN = "drawn"  # the server drew this seat's share of the seed
 
 
 @dataclass(frozen=True, slots=True)

@@ -166,7 +166,7 @@ def read_draws(record: Record, values: dict[str, str]) -> None:
     record.open_seed = draws == OPEN
     if not record.by_hand:
         record.commitment = matching(values, "commitment", r"[0-9a-f]{64}")
-    if "seed" in values or record.open_seed:
+    if "seed" in values:
         record.seed = bytes.fromhex(matching(values, "seed", r"[0-9a-f]{64}"))
 
 

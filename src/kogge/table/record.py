@@ -217,7 +217,7 @@ class Record:
         """The same with some moves covered, without the seed, the shares and the position it began with."""
         twin = self.twin()
         twin.moves = [(seat, MYSTERY if cover else text) for (seat, text), cover in zip(self.moves, hidden)]
-        twin.seed, twin.open_seed, twin.shares = None, False, {}
+        twin.seed, twin.shares = None, {}
         twin.start, twin.hides_start = None, self.start is not None
         twin.notes, twin.branches = [], []
         return twin

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
@@ -17,6 +18,8 @@ from kogge.core.picture import Picture
 from kogge.core.registry import game as find
 from kogge.core.rng import Rng
 from kogge.core.tongue import Tongue
+from kogge.table.ahead import Ahead
+from kogge.table.events import SeatEvent
 from kogge.table.notation import check_name
 from kogge.table.notes import Note, Noted
 from kogge.table.record import Record, begin, check_move, result_of
@@ -24,6 +27,7 @@ from kogge.table.speech import speech
 from kogge.table.trail import Trail
 
 SNAPSHOT = 32  # a position is kept every so many moves, to look back quickly
+RECENT = 8  # and so many of the last ones
 
 
 class Table:
@@ -63,14 +67,15 @@ class Table:
             if len(record.names) != record.seats:
                 raise BadOption(f"There are {record.seats} seats, so there must be {record.seats} names.")
         self._begin(record, state, people)
-        self._settle()
+        self.accept(self._ahead().settle(self._draws))
 
     def _begin(self, record: Record, state: State, people: Collection[int] | None) -> None:
         self._record = record
         self._state = state
         self._draws = None if record.source is None else Draws(record.source)
         self._trail = Trail()
-        self._snapshots = {0: state.copy()}
+        self._snapshots = {0: state}
+        self._recent: dict[int, State] = {}  # the last positions
         self._notes: list[Note] = []
         self.board = state.board
         self.people = set(range(record.seats)) if people is None else set(people)
@@ -98,9 +103,10 @@ class Table:
         kept = record.twin()
         kept.moves, kept.result, kept.options = [], None, dict(state.board.options)
         table._begin(kept, state, people)
+        ahead = table._ahead()
         for ply, (seat, text) in enumerate(moves, 1):
-            table._apply(check_move(state, seat, text, ply))
-        table._settle()
+            ahead.make(check_move(ahead.state, seat, text, ply))
+        table.accept(ahead.settle(table._draws))
         for seat, text in (waiting or {}).items():
             table.play(text, seat)
         return table
@@ -118,6 +124,14 @@ class Table:
     @property
     def names(self) -> list[str]:
         return self._record.names[:] or [f"Player {seat + 1}" for seat in range(self.seats)]
+
+    def rename(self, names: Sequence[str]) -> None:
+        """Other names for the same seats."""
+        self._record.names = list(names)
+
+    def witness(self, event: SeatEvent) -> None:
+        """Write into the record what happened to a seat."""
+        self._record.events.append(event)
 
     @property
     def by_hand(self) -> bool:
@@ -159,19 +173,46 @@ class Table:
 
     def play(self, move: Move | str, seat: int | None = None, say: Tongue | None = None) -> None:
         """Make a move, given as such or as text. BadText or IllegalMove if it cannot be; then nothing has changed."""
+        self.accept(self.propose(move, seat, say))
+
+    def propose(self, move: Move | str, seat: int | None = None, say: Tongue | None = None) -> Ahead:
+        """What a move leads to, draws included; the table stays as it is until that is accepted."""
         found = self._find(move)
         asked = self.seat if seat is None else seat
         if not (asked == CHANCE == self._state.seat or asked in self.pending):
             raise self._not_asked(asked, self._say(say))
         if found not in self.legal(asked):
             raise self._refusal(found, asked, self._say(say))
-        if self._state.decision.simultaneous and asked >= 0:
-            self.waiting[asked] = found.text
-            if not self.pending:
-                self._answer()
-        else:
-            self._apply(found)
-        self._settle()
+        ahead = self._ahead()
+        if not self._state.decision.simultaneous or asked < 0:
+            return ahead.make(found).settle(self._draws)
+        ahead.waiting[asked] = found.text
+        if all(seat in ahead.waiting for seat in self._state.pending):
+            answers, ahead.waiting = ahead.waiting, {}
+            for seat in sorted(answers):
+                assert ahead.state.seat == seat
+                ahead.make(self.board.by_text[answers[seat]])
+        return ahead.settle(self._draws)
+
+    def _ahead(self) -> Ahead:
+        return Ahead(self.ply, self._state, dict(self.waiting))
+
+    def accept(self, ahead: Ahead) -> None:
+        """Let happen what was proposed; nothing else may have happened since."""
+        assert ahead.ply == self.ply
+        self.waiting = ahead.waiting
+        if ahead.back is not None:
+            self._take_back(ahead.back)
+            return
+        self._record.moves += ahead.made
+        self._trail.steps += ahead.steps
+        self._state = ahead.state
+        self._snapshots.update({ply: state for ply, state in ahead.passed.items() if ply % SNAPSHOT == 0})
+        self._recent = {**self._recent, **ahead.passed}
+        for ply in list(self._recent)[:-RECENT]:
+            del self._recent[ply]
+        if self.over:
+            self._record.result = result_of(self._state)
 
     def _find(self, move: Move | str) -> Move:
         if isinstance(move, Move):
@@ -197,29 +238,6 @@ class Table:
         reason = None if seat == CHANCE else self.game.words.why_not(self.view(seat), move, say)
         return IllegalMove(reason.text, reason.rule) if reason else IllegalMove(say("That cannot be drawn now."))
 
-    def _answer(self) -> None:
-        """Apply the secret answers, now that all are in."""
-        answers, self.waiting = self.waiting, {}
-        for seat in sorted(answers):
-            assert self._state.seat == seat
-            self._apply(self.board.by_text[answers[seat]])
-
-    def _apply(self, move: Move) -> None:
-        before = self._state.copy()
-        seat = before.seat
-        move.make(self._state)
-        self._trail.add(before, move, self._state)
-        self._record.moves.append((seat, move.text))
-        if self.ply % SNAPSHOT == 0:
-            self._snapshots[self.ply] = self._state.copy()
-
-    def _settle(self) -> None:
-        """Let chance act, unless people draw by hand, and note the result when the game is over."""
-        while self._draws is not None and self._state.seat == CHANCE:
-            self._apply(self._draws.draw(self._state))
-        if self.over:
-            self._record.result = result_of(self._state)
-
     # Taking back.
 
     @property
@@ -237,21 +255,34 @@ class Table:
 
     def undo(self, seat: int | None = None, say: Tongue | None = None) -> None:
         """Take back the last decision of a seat, or of whoever made the last one; IllegalMove if it has to stand."""
-        if seat in self.waiting:
-            del self.waiting[seat]
-            return
-        target = self._target(seat)
-        if target is None:
+        self.accept(self.propose_undo(seat, say))
+
+    def propose_undo(self, seat: int | None = None, say: Tongue | None = None) -> Ahead:
+        """What an undo leads to; the table stays as it is until that is accepted."""
+        ahead = self._ahead()
+        if seat in ahead.waiting:
+            del ahead.waiting[seat]
+            return ahead
+        ahead.back = self._target(seat)
+        if ahead.back is None:
             raise IllegalMove(self._why_no_undo(seat, self._say(say)))
-        self.waiting.clear()
+        ahead.waiting.clear()
+        return ahead
+
+    def _take_back(self, target: int) -> None:
         whose = self._trail.steps[target].seat
         self._state = self._position(target)
         self._trail.cut(target)
         self._record.cut(target)
-        for ply in [ply for ply in self._snapshots if ply > target]:
-            del self._snapshots[ply]
+        for kept in (self._snapshots, self._recent):
+            for ply in [ply for ply in kept if ply > target]:
+                del kept[ply]
         self._notes = [note for note in self._notes if note.ply <= target]
         self.note(Noted.TAKEN_BACK, whose)
+
+    def maker(self, ply: int) -> int:
+        """Whose move the one after so many was."""
+        return self._trail.steps[ply].seat
 
     def _target(self, seat: int | None) -> int | None:
         """The ply to which an undo of that seat leads."""
@@ -296,6 +327,8 @@ class Table:
         """A copy of the position after that many moves, from the nearest one kept."""
         if not 0 <= ply <= self.ply:
             raise BadPosition(f"The game has {self.ply} moves so far, not {ply}.")
+        if ply in self._recent:
+            return self._recent[ply].copy()
         near = max(kept for kept in self._snapshots if kept <= ply)
         state = self._snapshots[near].copy()
         for _, text in self._record.moves[near:ply]:
@@ -324,10 +357,16 @@ class Table:
         self._record.save(path, secret=True)
 
     def branch(self, ply: int, seat: int | None = None, seed: int | str | bytes | None = None) -> Table:
-        """A new table that begins after that many moves; while this game runs, from what the seat may know of it."""
+        """A new table that begins after that many moves; while this game runs, from what the seat may know of it.
+
+        What it may not know is made up, from nothing but what it knows.
+        """
         state = self._position(ply)
         if not self.over:
-            state = state.view(seat).sample(Rng(secrets.randbits(62)))
+            view = state.view(seat)
+            self.game.words.cover(view)
+            known = hashlib.blake2b(repr(view.key()).encode(), digest_size=7).digest()
+            state = view.sample(Rng(int.from_bytes(known)))
         own = self.board.design if self.board.own else None
         return Table(self.game, seed=seed, names=self._record.names or None, start=state.data(), board=own)
 
@@ -345,7 +384,7 @@ class Table:
     def story(self, viewer: int | None = None, say: Tongue | None = None, since: int = 0) -> list[Entry]:
         """What happened after `since` moves, as one viewer may know it."""
         speak = self._say(say)
-        hidden = self._trail.hidden(viewer)
+        hidden = self._trail.hidden(viewer, since)
         notes = [entry for entry in self.notes(speak) if entry.ply > since or not since]
         told: list[Entry] = []
         state = self._position(since)
@@ -355,7 +394,7 @@ class Table:
             move = self.board.by_text[self._record.moves[ply][1]]
             move.make(state)
             after = state.view(viewer)
-            entries = self.game.words.tell(before, None if hidden[ply] else move, after, speak)
+            entries = self.game.words.tell(before, None if hidden[ply - since] else move, after, speak)
             told += [replace(entry, ply=ply + 1) for entry in entries]
             before = after
         return told + [entry for entry in notes if entry.ply == self.ply]
@@ -366,21 +405,16 @@ class Table:
 
     def last(self, viewer: int | None = None, ply: int | None = None) -> Move | None:
         """The last move a player made (within the first `ply` moves), if that viewer may see it."""
-        hidden = self._trail.hidden(viewer)
         for at in range(self.ply if ply is None else ply, 0, -1):
             seat, text = self._record.moves[at - 1]
             if seat != CHANCE:
-                return None if hidden[at - 1] else self.board.by_text[text]
+                return None if self._trail.hidden(viewer, at - 1)[0] else self.board.by_text[text]
         return None
 
     def seen(self, viewer: int | None = None, since: int = 0) -> list[tuple[int, Move]]:
         """The moves after the first `since` that a viewer may see, each with the seat that made it."""
-        hidden = self._trail.hidden(viewer)
-        return [
-            (seat, self.board.by_text[text])
-            for ply, (seat, text) in enumerate(self._record.moves[since:], since)
-            if not hidden[ply]
-        ]
+        made = zip(self._record.moves[since:], self._trail.hidden(viewer, since))
+        return [(seat, self.board.by_text[text]) for (seat, text), hidden in made if not hidden]
 
     def _eye(self) -> int | None:
         """Who looks at a picture of the table: the one person at it, otherwise nobody in particular."""

@@ -17,6 +17,15 @@ class Step:
     unfinished: bool  # part of a round of secret answers that was not complete after it
 
 
+def step(before: State, move: Move, after: State) -> Step:
+    """What the move that led from one position to the next left behind."""
+    decision = before.decision
+    rest = before.pending[1:]
+    unfinished = decision.simultaneous and after.decision is decision and bool(rest) and after.pending == rest
+    bound = before.seat == CHANCE or decision.binding or decision.simultaneous
+    return Step(before.seat, decision.witness(before), bound, move.binds(after), unfinished)
+
+
 class Trail:
     """The steps of a game, one per move of the record."""
 
@@ -25,11 +34,7 @@ class Trail:
 
     def add(self, before: State, move: Move, after: State) -> None:
         """Note the move that led from one position to the next."""
-        decision = before.decision
-        rest = before.pending[1:]
-        unfinished = decision.simultaneous and after.decision is decision and bool(rest) and after.pending == rest
-        bound = before.seat == CHANCE or decision.binding or decision.simultaneous
-        self.steps.append(Step(before.seat, decision.witness(before), bound, move.binds(after), unfinished))
+        self.steps.append(step(before, move, after))
 
     def cut(self, ply: int) -> None:
         del self.steps[ply:]
@@ -42,13 +47,13 @@ class Trail:
             ply -= 1
         return ply
 
-    def hidden(self, viewer: int | None) -> list[bool]:
-        """Which moves a seat (or a spectator: None) may not see."""
+    def hidden(self, viewer: int | None, since: int = 0) -> list[bool]:
+        """Which moves after the first `since` a seat (or a spectator: None) may not see."""
         eye = SPECTATOR if viewer is None else viewer
         running = self.running
         return [
             step.seat != eye and (step.witness not in (EVERYONE, eye) or ply >= running)
-            for ply, step in enumerate(self.steps)
+            for ply, step in enumerate(self.steps[since:], since)
         ]
 
     def barrier(self, people: Collection[int]) -> int:

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import socket
 import webbrowser
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+
+try:
+    import fcntl
+except ImportError:  # Windows has no such locks
+    fcntl = None  # type: ignore[assignment]
 
 __all__ = ["serve"]
 
@@ -17,22 +24,18 @@ def serve(host: str, port: int, data: Path | str, browser: bool) -> None:
     from kogge.web.invite import address, invitation
 
     check_port(host, port)
-    link = address(host, port)
-    print(invitation(host, port), flush=True)
-    config = uvicorn.Config(
-        site(database(data)),
-        host=host,
-        port=port,
-        log_level="warning",
-        timeout_graceful_shutdown=1,
-        server_header=False,
-    )
-    server = uvicorn.Server(config)
-    if browser:
-        from threading import Timer
+    url = database(data)
+    with alone(url):
+        link = address(host, port)
+        print(invitation(host, port), flush=True)
+        config = uvicorn.Config(
+            site(url), host=host, port=port, log_level="warning", timeout_graceful_shutdown=1, server_header=False
+        )
+        if browser:
+            from threading import Timer
 
-        Timer(0.8, webbrowser.open, [link]).start()
-    server.run()
+            Timer(0.8, webbrowser.open, [link]).start()
+        uvicorn.Server(config).run()
 
 
 def check_port(host: str, port: int) -> None:
@@ -47,6 +50,24 @@ def check_port(host: str, port: int) -> None:
             raise KoggeError(
                 f"{host} port {port} cannot be used ({error.strerror}); choose another with --port."
             ) from None
+
+
+@contextmanager
+def alone(url: str) -> Iterator[None]:
+    """Hold the lock of an SQLite file as long as this process lives; a second server on it is refused."""
+    from kogge.core.errors import KoggeError
+
+    if fcntl is None or not url.startswith("sqlite:///"):
+        yield
+        return
+    with open(url.removeprefix("sqlite:///") + ".lock", "w") as held:
+        try:
+            fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError:
+            raise KoggeError(
+                "Another Kogge server uses these tables already; choose another folder with --data."
+            ) from None
+        yield
 
 
 def database(data: Path | str) -> str:

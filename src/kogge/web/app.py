@@ -7,31 +7,36 @@ import os
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
+from anyio.to_thread import run_sync
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import BaseRoute, Mount, Route
+from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
 from kogge.core.errors import KoggeError
-from kogge.web import edit, opening, pages, play, replay, rules, seats
+from kogge.web import edit, opening, pages, play, proof, replay, rules, seats
 from kogge.web.guard import Guard
 from kogge.web.language import speaking
 from kogge.web.notify import Ear
 from kogge.web.render import HERE, message, templates
 from kogge.web.room import Rooms
-from kogge.web.store import Store
+from kogge.web.store import Away, Store
 from kogge.web.stylesheet import board_css
+from kogge.web.visit import entering
 from kogge.web.workers import Workers
+from kogge.web.writer import Unsaved
+
+COLLECT = (20_000, 20, 50)  # the garbage collector looks seldom at what many tables keep anyway
 
 
 def site(url: str, workers: int | None = None) -> Starlette:
     """The application over a database; `workers` processes let bots think (0: a thread)."""
     store = Store(url)
-    thinkers = Workers(max(1, (os.cpu_count() or 2) - 1) if workers is None else workers)
+    thinkers = Workers(max(2, (os.cpu_count() or 2) - 1) if workers is None else workers)
     rooms = Rooms(store, thinkers)
     ear = Ear(store.engine, rooms.heard)
 
@@ -42,20 +47,21 @@ def site(url: str, workers: int | None = None) -> Starlette:
         for name in templates.list_templates():
             templates.get_template(name)
         gc.freeze()  # what is loaded now stays: the garbage collector need not look at it during the games
+        gc.set_threshold(*COLLECT)
         yield
         ear.stop()
         thinkers.close()
-        store.close()
+        await run_sync(store.close)
 
     app = Starlette(
         routes=[
+            *inside(at_table("/t/{id}")),  # first, since it is asked for most
+            *inside(watching("/w/{watch}")),
             *pages.routes,
             *opening.routes,
             *rules.routes,
-            *edit.routes,
+            *inside(edit.routes),
             *seats.routes,
-            *at_table("/t/{id}"),
-            *watching("/w/{watch}"),
             Mount("/static", StaticFiles(directory=HERE / "static")),
         ],
         middleware=[Middleware(Guard), Middleware(GZipMiddleware, minimum_size=800, compresslevel=1)],
@@ -66,43 +72,53 @@ def site(url: str, workers: int | None = None) -> Starlette:
     return app
 
 
-def at_table(base: str) -> list[BaseRoute]:
+def inside(routes: list[Route]) -> list[Route]:
+    """The same routes, each with the room it is about opened before."""
+    return [Route(route.path, entering(route.endpoint), methods=list(route.methods or ())) for route in routes]
+
+
+def at_table(base: str) -> list[Route]:
     """What somebody with a seat can ask for and do."""
     return [
-        *watching(base),
         Route(f"{base}/play", play.make_move, methods=["POST"]),
+        *watching(base),
         Route(f"{base}/undo", play.take_back, methods=["POST"]),
         Route(f"{base}/hint", play.hint),
-        Route(f"{base}/plan", seats.plan_seat, methods=["POST"]),
-        Route(f"{base}/rename", seats.rename, methods=["POST"]),
-        Route(f"{base}/end", seats.end, methods=["POST"]),
-        Route(f"{base}/leave", seats.leave, methods=["POST"]),
-        Route(f"{base}/rematch", seats.rematch, methods=["POST"]),
+        Route(f"{base}/save", play.take_along, methods=["POST"]),
+        *seats.deeds(base),
     ]
 
 
-def watching(base: str) -> list[BaseRoute]:
+def watching(base: str) -> list[Route]:
     """What a spectator can ask for too."""
     return [
         Route(base, play.table_page),
         Route(f"{base}/state", play.table_state),
         Route(f"{base}/live", play.live),
+        Route(f"{base}/text", play.table_text),
         Route(f"{base}/why", play.why_not),
         Route(f"{base}/record", play.download),
         Route(f"{base}/replay", replay.replay_page),
         Route(f"{base}/branch", replay.branch, methods=["POST"]),
+        Route(f"{base}/verify", proof.verify_page),
     ]
 
 
 async def sorry(request: Request, error: Exception) -> Response:
     """An error as a page with a sentence."""
     say = speaking(request)
-    status = error.status_code if isinstance(error, HTTPException) else 404 if isinstance(error, KoggeError) else 500
-    text = error.detail if isinstance(error, HTTPException) else say(str(error)) if status == 404 else ""
+    status, text = 500, say("Something went wrong on our side. Your game is safe.")
+    if isinstance(error, HTTPException):
+        status, text = error.status_code, error.detail
+    elif isinstance(error, Unsaved | Away):
+        status, text = 503, say("That was not saved; try again.") if request.method == "POST" else say(str(error))
+    elif isinstance(error, KoggeError):
+        status, text = 404, say(str(error))
     if status == 404 and text in ("", "Not Found"):
         text = say("There is nothing here.")
-    if status == 500:
-        text = say("Something went wrong on our side. Your game is safe.")
     if play.wants_data(request):
         return play.answer({"error": text}, status)
-    return message(request, say, status, say("Sorry"), text)
+    response = message(request, say, status, say("Sorry"), text)
+    if status == 503 and request.method == "GET":
+        response.headers["refresh"] = "3"  # the page tries again by itself
+    return response

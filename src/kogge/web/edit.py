@@ -20,12 +20,13 @@ from kogge.core.model import CHANCE, OVER, State
 from kogge.core.registry import game as find
 from kogge.core.tongue import Tongue
 from kogge.table import Table
+from kogge.web.company import plan_of
 from kogge.web.language import speaking
 from kogge.web.opening import BOT_NAMES, asked_for, open_table
 from kogge.web.params import Given, form, query
 from kogge.web.play import answer, wants_data
 from kogge.web.render import page
-from kogge.web.seats import own_name, plan_of
+from kogge.web.seats import own_name
 from kogge.web.store import Settings
 from kogge.web.visit import visit
 
@@ -65,7 +66,7 @@ async def edit_table(request: Request) -> Response:
     table = here.room.table
     start = table.branch(query(request, here.say).number("at", table.ply), here.eye).record.start
     assert start is not None
-    return show(request, here.game, start)
+    return show(request, here.game, start, made_up=here.game.secret and not table.over)
 
 
 async def edited(request: Request) -> Response:
@@ -81,7 +82,7 @@ async def edited(request: Request) -> Response:
     except BadPosition as error:
         return refused(request, game, data, before, str(error))
     if given.choice("do", ("check", "play"), "check") == "play":
-        return play(request, game, state, given)
+        return await play(request, game, state, given)
     if wants_data(request):
         return answer({"board": preview(state, say), "was": packed(state.data()), "error": "", "fields": []})
     return show(request, game, state.data())
@@ -135,6 +136,7 @@ def show(
     error: str = "",
     wrong: Sequence[str] = (),
     chosen: str = "start",
+    made_up: bool = False,
 ) -> Response:
     """The editor with a position in it; the picture is that of the last consistent one."""
     state = game.load(was or data)
@@ -157,6 +159,7 @@ def show(
         error=error,
         moment=chosen,
         wrong=wrong,
+        made_up=made_up,
     )
 
 
@@ -197,7 +200,7 @@ def plain_rows(count: int, seats: int, say: Tongue) -> list[str]:
     return [say.who(at) if count == seats else str(at + 1) for at in range(count)]
 
 
-def play(request: Request, game: Game, state: State, given: Given) -> Response:
+async def play(request: Request, game: Game, state: State, given: Given) -> Response:
     """A table that begins here."""
     seats = range(state.board.seats)
     plans = [plan_of(given.choice(f"kind{seat}", ("here", *LEVELS), "here")) for seat in seats]
@@ -205,7 +208,7 @@ def play(request: Request, game: Game, state: State, given: Given) -> Response:
     people = {seat for seat, plan in enumerate(plans) if plan.kind != "bot"}
     table = Table(game, len(seats), names=names, start=state.data(), people=people)
     title = given.say("{game}, a set-up position", game=game.title)
-    return open_table(request, table.record, Settings(plans, list(seats), title))
+    return await open_table(request, table.record, Settings(plans, list(seats), title))
 
 
 routes = [

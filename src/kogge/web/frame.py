@@ -58,6 +58,9 @@ class Scene(Frame, kw_only=True):
     eye: int | None
     actor: int | None
     cover: int | None
+    since: int  # the version at which a shared device was last handed on
+    promise: list[int]  # the own seats whose browser may add to the draws
+    reveal: list[int]  # the own seats whose share is asked for
     bot: bool  # a bot made the newest step, so the page shows it in its own time
     said: str
     moves: list[Offer]
@@ -71,20 +74,31 @@ class Moment(Frame, kw_only=True):
     at: int
 
 
-class Sent:
-    """What a page has, so that it gets only what it has not."""
+class Shown:
+    """A scene and its bytes, made once for everybody who sees the same."""
 
-    def __init__(self, has: Frame | None = None) -> None:
-        self.has = has or Frame()
+    def __init__(self, scene: Scene, stamp: int) -> None:
+        self.scene = scene
+        self.stamp = stamp  # of the room it was made for
+        self.bytes: dict[Shown | None, bytes] = {}
 
-    def news(self, shown: F) -> F:
-        """A frame without the keys and orders that the page has already."""
-        had, self.has = self.has, shown
-        order = {name: keys for name, keys in shown.order.items() if had.order.get(name) != keys}
-        pieces = {}
-        for name, found in shown.pieces.items():
-            known = had.pieces.get(name, {})
-            fresh = {key: markup for key, markup in found.items() if known.get(key) != markup}
-            if fresh:
-                pieces[name] = fresh
-        return msgspec.structs.replace(shown, order=order, pieces=pieces)
+    def since(self, had: Shown | None) -> bytes:
+        """What a page has not got that shows another scene, or none."""
+        made = self.bytes.get(had)
+        if made is None:
+            made = self.bytes[had] = msgspec.json.encode(news(had.scene if had else Frame(), self.scene))
+        return made
+
+
+def news(had: Frame, shown: F) -> F:
+    """A frame without the keys and orders that the page has already."""
+    order = {name: keys for name, keys in shown.order.items() if had.order.get(name) != keys}
+    pieces = {}
+    for name, found in shown.pieces.items():
+        known = had.pieces.get(name)
+        if known is found:
+            continue
+        fresh = {key: markup for key, markup in found.items() if known.get(key) != markup} if known else found
+        if fresh:
+            pieces[name] = fresh
+    return msgspec.structs.replace(shown, order=order, pieces=pieces)

@@ -16,10 +16,11 @@ from kogge.core.game import Game
 from kogge.core.registry import game as find
 from kogge.core.tongue import Tongue
 from kogge.table import Record, Table
+from kogge.web.company import KINDS, plan_of
 from kogge.web.language import speaking
 from kogge.web.params import Given, form
 from kogge.web.render import message, page
-from kogge.web.seats import KINDS, NAME, own_name, plan_of, remember_name
+from kogge.web.seats import NAME, own_name, remember_name
 from kogge.web.store import SeatPlan, Settings
 from kogge.web.visit import remember, rooms_of, welcome
 
@@ -36,9 +37,9 @@ def asked_for(request: Request) -> tuple[Game, Tongue]:
     return game, speaking(request, game)
 
 
-def open_table(request: Request, record: Record, settings: Settings, rest: str = "") -> Response:
+async def open_table(request: Request, record: Record, settings: Settings, rest: str = "") -> Response:
     """A new table of this browser, and the way to it."""
-    room = rooms_of(request).create(record, settings, welcome(request))
+    room = await rooms_of(request).create(record, settings, welcome(request))
     return remember(request, RedirectResponse(f"/t/{room.id}{rest}", 303))
 
 
@@ -64,7 +65,7 @@ async def new_table(request: Request) -> Response:
         table = Table(game, seats, given.text("seed") or None, given.options(), names, people=people)
     except BadOption as error:
         return message(request, say, 400, say("That does not work"), str(error))
-    response = open_table(request, table.record, settings)
+    response = await open_table(request, table.record, settings)
     name = given.text("name0", most=NAME)
     if name:
         remember_name(response, name)
@@ -107,8 +108,9 @@ async def load_record(request: Request) -> Response:
             Table.resume(record)
     except BadRecord as error:
         return message(request, say, 400, say("This record cannot be used"), str(error))
+    record.open_seed |= not record.over and not record.by_hand  # whoever has the file knows the seed
     record.names = record.names or [say("Player {n}", n=seat + 1) for seat in range(record.seats)]
-    return open_table(request, record, all_here(record.names), "/replay" if record.over else "")
+    return await open_table(request, record, all_here(record.names), "/replay" if record.over else "")
 
 
 async def by_hand_page(request: Request) -> Response:
@@ -127,7 +129,7 @@ async def by_hand(request: Request) -> Response:
         table = Table(game, seats, options=given.options(), names=names, by_hand=True)
     except BadOption as error:
         return message(request, say, 400, say("That does not work"), str(error))
-    return open_table(request, table.record, all_here(names, say("{game} from the table", game=game.title)))
+    return await open_table(request, table.record, all_here(names, say("{game} from the table", game=game.title)))
 
 
 async def first_game_page(request: Request) -> Response:
@@ -143,7 +145,7 @@ async def first_game(request: Request) -> Response:
     table = Table(game, game.usual, options=game.gentle, names=names, people={0})
     plans = [SeatPlan("here"), *[plan_of(TEACHER) for _ in names[1:]]]
     title = say("My first game of {game}", game=game.title)
-    return open_table(request, table.record, Settings(plans, list(range(game.usual)), title, guided=True))
+    return await open_table(request, table.record, Settings(plans, list(range(game.usual)), title, guided=True))
 
 
 routes = [

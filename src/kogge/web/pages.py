@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
+import msgspec
+from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
@@ -19,10 +21,12 @@ from kogge.web.language import THEMES, speaking
 from kogge.web.opening import asked_for
 from kogge.web.params import form
 from kogge.web.render import keep, page, picture
-from kogge.web.store import Kept, fingerprint
+from kogge.web.room import Unreadable
+from kogge.web.store import DEALT, Away, Kept, fingerprint
 from kogge.web.stylesheet import board_css
 from kogge.web.visit import browser_of, rooms_of
 
+SECRET = ("header", "events")  # of a stored table: what others who still play there may hide
 DAY = {"cache-control": "public, max-age=86400"}
 
 
@@ -50,31 +54,73 @@ async def start(request: Request) -> Response:
         say = speaking(request, game)
         board = typical(game, say)
         cards.append(Card(game, game.words.about(say), board.height > board.width))
-    running = [kept for kept in shelf_of(request) if not kept.over and not kept.settings.ended][:3]
+    shelf = await shelf_of(request)
+    running = [kept for kept in shelf if not kept.wrong and not kept.over and not kept.settings.ended][:3]
     return page(request, "start.html", speaking(request), cards=cards, running=running, titles=titles())
 
 
-def shelf_of(request: Request) -> list[Kept]:
+async def shelf_of(request: Request) -> list[Kept]:
     """The tables this browser has a place at."""
-    browser = browser_of(request)
-    return rooms_of(request).store.shelf(browser) if browser else []
+    browser, store = browser_of(request), rooms_of(request).store
+    return await store.read(lambda: store.shelf(browser)) if browser else []
 
 
 async def my_tables(request: Request) -> Response:
-    """Every table this browser has a place at."""
-    shelf = shelf_of(request)
-    mine = {kept.id for kept in shelf if is_asked(request, kept)}
+    """Every table this browser has a place at; what is wrong with those that cannot be opened."""
+    shelf = await shelf_of(request)
     me = fingerprint(browser_of(request))
-    return page(request, "tables.html", speaking(request), shelf=shelf, titles=titles(), me=me, mine=mine)
+    names = titles()
+    mine: set[str] = set()
+    wrong = {kept.id: kept.wrong for kept in shelf if kept.wrong or kept.header.game not in names}
+    for kept in shelf:
+        try:
+            if kept.id not in wrong and await is_asked(request, kept, me):
+                mine.add(kept.id)
+        except Away:
+            raise
+        except Exception as error:  # whatever is wrong with one table, the others are listed
+            wrong[kept.id] = str(error)
+    return page(request, "tables.html", speaking(request), shelf=shelf, titles=names, me=me, mine=mine, wrong=wrong)
 
 
-def is_asked(request: Request, kept: Kept) -> bool:
+async def unreadable(request: Request) -> str:
+    """The id of a table that cannot be opened; for all others there are better ways."""
+    id = str(request.path_params["id"])
+    try:
+        await rooms_of(request).enter(id)
+    except Unreadable:
+        return id
+    raise HTTPException(404)
+
+
+async def stored(request: Request) -> Response:
+    """What is stored of a table that cannot be opened, for whoever opened it, if nobody else plays there."""
+    store, id, me = rooms_of(request).store, await unreadable(request), fingerprint(browser_of(request))
+    raw, holders = await store.read(lambda: (store.raw(id), store.holders(id)))
+    if raw["owner"] != me:
+        raise HTTPException(403, speaking(request)("Only whoever looks after the table can do that."))
+    if any(who != me and seat >= 0 for who, seat in holders) and not raw["over"]:
+        raw = {name: value for name, value in raw.items() if name not in SECRET}
+    headers = {"content-disposition": f'attachment; filename="{id}.json"'}
+    return Response(msgspec.json.encode(raw), media_type="application/json", headers=headers)
+
+
+async def forget_stored(request: Request) -> Response:
+    """Take a table that cannot be opened off one's list; the last one to do so removes it."""
+    store, id = rooms_of(request).store, await unreadable(request)
+    await store.stand(fingerprint(browser_of(request)), id)
+    if not await store.read(lambda: store.holders(id)):
+        await store.delete(id)
+    return RedirectResponse("/tables", 303)
+
+
+async def is_asked(request: Request, kept: Kept, me: str) -> bool:
     """Whether this browser is asked at a table where others play by link, so that one may have to wait for them."""
     if kept.over or kept.settings.ended or all(plan.kind != "link" for plan in kept.settings.plans):
         return False
-    rooms = rooms_of(request)
-    held = rooms.store.held(browser_of(request), kept.id)
-    return any(seat in held for seat in rooms.find(kept.id).table.pending)
+    room = await rooms_of(request).enter(kept.id)
+    held = room.held(me)
+    return room.settings.phase == DEALT and any(seat in held for seat in room.table.pending)
 
 
 async def choose(request: Request) -> Response:
@@ -108,6 +154,8 @@ async def style(request: Request) -> Response:
 routes = [
     Route("/", start),
     Route("/tables", my_tables),
+    Route("/stored/{id}", stored),
+    Route("/stored/{id}/leave", forget_stored, methods=["POST"]),
     Route("/choose", choose, methods=["POST"]),
     Route("/picture/{game}.svg", start_picture),
     Route("/static/board.css", style),

@@ -2,39 +2,30 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Callable
-from typing import NamedTuple
+from collections.abc import Awaitable
 from urllib.parse import quote, unquote
 
 import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, RedirectResponse, Response, StreamingResponse
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
+from kogge.bots.registry import LEVELS
 from kogge.core.errors import BadText, IllegalMove
 from kogge.core.model import CHANCE
 from kogge.core.tongue import Tongue
-from kogge.web.frame import Sent
+from kogge.web import company
+from kogge.web.live import Live
 from kogge.web.params import Given, form, query
 from kogge.web.render import page
 from kogge.web.room import Stale
-from kogge.web.scene import reasons, scene
-from kogge.web.store import SeatPlan
-from kogge.web.visit import Visit, visit
+from kogge.web.scene import reasons, scene, shown
+from kogge.web.store import Away, fingerprint
+from kogge.web.visit import Visit, address_of, browser_of, visit
+from kogge.web.writer import Unsaved
 
 NOTICE = "notice"  # the cookie with a sentence for the next page
-HEARTBEAT = 15.0  # seconds between signs of life
-
-
-class SeatLink(NamedTuple):
-    """A seat and the link that leads to it, for whoever opened the table."""
-
-    seat: int
-    plan: SeatPlan
-    link: str
-    code: str
-    taken: bool
+HINT = 1  # seconds that a bot thinks about a hint
 
 
 def answer(value: object, status: int = 200) -> Response:
@@ -49,8 +40,7 @@ def wants_data(request: Request) -> bool:
 async def table_page(request: Request) -> Response:
     """The whole page of a table, usable as it is without a script."""
     here = visit(request)
-    shown = scene(here)
-    links = seat_links(request, here) if here.host else []
+    now = scene(here)
     return page(
         request,
         "table.html",
@@ -58,28 +48,20 @@ async def table_page(request: Request) -> Response:
         visit=here,
         room=here.room,
         table=here.room.table,
-        shown=shown,
-        state=msgspec.to_builtins(msgspec.structs.replace(shown, order={}, pieces={}, pictures={})),
-        links=links,
-        only_here=request.url.hostname in ("127.0.0.1", "localhost", "::1"),
-        inviting=any(link.plan.kind == "link" and not link.taken for link in links),
-        watch=str(request.base_url) + f"w/{here.room.watch}",
+        shown=now,
+        state=msgspec.to_builtins(msgspec.structs.replace(now, order={}, pieces={}, pictures={})),
         notice=unquote(request.cookies.get(NOTICE, ""))[:400],
     )
 
 
-def seat_links(request: Request, here: Visit) -> list[SeatLink]:
-    tokens = here.room.store.seat_tokens(here.room.id)
-    taken = {seat for _, seat in here.room.store.holders(here.room.id)}
-    plans = here.room.settings.plans
-    return [
-        SeatLink(seat, plans[seat], f"{request.base_url}s/{token}", f"/s/{token}/code.svg", seat in taken)
-        for seat, token in enumerate(tokens)
-    ]
-
-
 async def table_state(request: Request) -> Response:
     return answer(scene(visit(request)))
+
+
+async def table_text(request: Request) -> Response:
+    """The board as text, for a page that shows it."""
+    here = visit(request)
+    return PlainTextResponse(here.game.draw.text(here.room.table.view(here.eye), here.say))
 
 
 async def live(request: Request) -> Response:
@@ -88,29 +70,9 @@ async def live(request: Request) -> Response:
     A page that names the scene it shows (`seen`) gets nothing before something changes.
     """
     here = visit(request)
-    first = scene(here)
-    sent = Sent(first if query(request, here.say).text("seen") == first.seen else None)
-
-    async def positions() -> AsyncIterator[bytes]:
-        news: asyncio.Queue[bytes] = asyncio.Queue()
-
-        def tell() -> None:
-            news.put_nowait(msgspec.json.encode(sent.news(scene(visit(request)))))
-
-        here.room.listeners.append(tell)
-        try:
-            if sent.has is not scene(visit(request)):
-                tell()
-            yield b"retry: 1000\n\n"
-            while True:
-                try:
-                    yield b"data: " + await asyncio.wait_for(news.get(), HEARTBEAT) + b"\n\n"
-                except TimeoutError:
-                    yield b": still here\n\n"
-        finally:
-            here.room.listeners.remove(tell)
-
-    return StreamingResponse(positions(), media_type="text/event-stream", headers={"x-accel-buffering": "no"})
+    first = shown(here)
+    same = query(request, here.say).text("seen") == first.scene.seen
+    return Live(here.room, lambda: shown(visit(request)), first if same else None)
 
 
 async def make_move(request: Request) -> Response:
@@ -119,7 +81,7 @@ async def make_move(request: Request) -> Response:
     given = await form(request, here.say)
     seat = here.actor if here.actor == CHANCE else seat_looking(query(request, here.say), here)
     text, asked = given.text("text"), given.number("asked")
-    return act(request, here, lambda: here.room.play(seat, text, asked, here.say))
+    return await act(request, here, here.room.play(seat, text, asked, here.say))
 
 
 async def take_back(request: Request) -> Response:
@@ -129,7 +91,7 @@ async def take_back(request: Request) -> Response:
     seat, asked = given.number("seat"), given.number("asked")
     if seat not in here.own:
         raise HTTPException(403, here.say("That is not your seat."))
-    return act(request, here, lambda: here.room.undo(seat, asked, here.say))
+    return await act(request, here, here.room.undo(seat, asked, here.say))
 
 
 def seat_looking(given: Given, here: Visit) -> int:
@@ -142,11 +104,16 @@ def seat_looking(given: Given, here: Visit) -> int:
     return here.eye
 
 
-def act(request: Request, here: Visit, deed: Callable[[], None]) -> Response:
+async def act(request: Request, here: Visit, deed: Awaitable[None]) -> Response:
     """Do it, and answer with the number of the position, which everybody gets who listens; or say why not."""
     status, error, rule = 200, "", ""
     try:
-        deed()
+        await deed
+        if any(here.room.settings.plans[seat].due for seat in here.own):
+            async with here.room.door:
+                await company.come_back(here.room, fingerprint(browser_of(request)))
+    except (Unsaved, Away):
+        status, error = 503, here.say("That was not saved; try again.")
     except Stale:
         status, error = 409, here.say("The game has gone on since then; this is the position now.")
     except BadText as refusal:
@@ -160,7 +127,7 @@ def act(request: Request, here: Visit, deed: Callable[[], None]) -> Response:
 
 def back(here: Visit, notice: str, eye: str) -> Response:
     """To the table, where the page shows a sentence once; for browsers without scripts."""
-    response = RedirectResponse(f"{here.base}?eye={quote(eye)}#ask", 303)
+    response = RedirectResponse(f"{here.base}?eye={quote(eye)}&since={here.since}#ask", 303)
     response.set_cookie(NOTICE, quote(notice), max_age=5, path=here.base, samesite="lax", httponly=True)
     return response
 
@@ -173,13 +140,15 @@ async def why_not(request: Request) -> Response:
 
 
 async def hint(request: Request) -> Response:
-    """What a bot would do here, and why."""
+    """What a bot would do here, and why: the one asked, or the best for a second."""
     here = visit(request)
+    level = query(request, here.say).choice("level", tuple(LEVELS), "expert")
     if here.actor is None or here.actor == CHANCE:
         raise HTTPException(409, here.say("There is nothing for you to decide now."))
     moves = here.room.table.legal(here.actor)
     view = here.room.table.view(here.eye)
-    worth = await here.room.workers.weigh(view, [move.text for move in moves])
+    texts = [move.text for move in moves]
+    worth = await here.room.workers.weigh(here.room.id, address_of(request), view, texts, f"{level}:seconds={HINT}")
     order = sorted(range(len(moves)), key=lambda at: -worth[at])
     best = moves[order[0]]
     labels = [here.game.words.label(view, moves[at], here.say) for at in order]
@@ -211,13 +180,24 @@ def advice(labels: list[str], lead: float, reasons: list[str], say: Tongue) -> s
 
 
 async def download(request: Request) -> Response:
-    """The record as a file: what this visitor may know, all of it after the end.
+    """The record as a file: what this visitor may know, all of it after the end."""
+    here = visit(request)
+    return file_of(here, here.room.table.record.view(here.eye).text())
 
-    Whoever plays alone on this device may take the whole of a running game, to go on elsewhere.
+
+async def take_along(request: Request) -> Response:
+    """The whole record of a running game, to go on elsewhere, for whoever plays alone on this device.
+
+    It holds the seed, so the draws of this table are open from then on, and the log says so.
     """
     here = visit(request)
-    whole = "whole" in request.query_params and here.alone
-    record = here.room.table.record
-    text = record.text(secret=True) if whole else record.view(here.eye).text()
+    async with here.room.door:
+        if not here.alone:
+            raise HTTPException(403, here.say("Others have a seat at this table: its seed stays secret until the end."))
+        await company.unseal(here.room, min(here.own, default=-1))
+        return file_of(here, here.room.table.record.text(secret=True))
+
+
+def file_of(here: Visit, text: str) -> Response:
     name = f"{here.game.id}-{here.room.id}.kogge"
     return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, Template
 from markupsafe import Markup
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
@@ -35,16 +35,23 @@ templates = Environment(
     undefined=StrictUndefined,
     trim_blocks=True,
     lstrip_blocks=True,
+    auto_reload=False,
 )
 templates.policies["json.dumps_kwargs"] = {"ensure_ascii": False}
 templates.globals.update(seat_mark=seat_mark, letters=LETTERS, Markup=Markup, languages=languages, release=__version__)
 
 
-def pieces(template: str, say: Tongue, **values: object) -> dict[str, str]:
-    """The blocks of a template by name, those that say something; each is one element whose `data-key` is the name."""
-    found = templates.get_template(template)
-    context = found.new_context({"say": say, **values})
-    made = {name: "".join(block(context)).strip() for name, block in found.blocks.items()}
+@cache
+def blocks(template: str) -> Template:
+    return templates.get_template(template)
+
+
+def pieces(template: str, say: Tongue, only: str = "", **values: object) -> dict[str, str]:
+    """The blocks of a template by name (or one of them), those that say something; each is one element whose
+    `data-key` is the name."""
+    found = blocks(template)
+    context = found.new_context({**templates.globals, "say": say, **values}, shared=True)
+    made = {name: "".join(block(context)).strip() for name, block in found.blocks.items() if only in ("", name)}
     return {name: markup for name, markup in made.items() if markup}
 
 

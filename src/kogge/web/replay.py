@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -57,5 +56,5 @@ async def branch(request: Request) -> Response:
     here = visit(request)
     table = here.room.table.branch((await form(request, here.say)).number("at"), here.eye)
     old = here.room.settings
-    plans = [msgspec.structs.replace(plan) if plan.kind == "bot" else SeatPlan("here") for plan in old.plans]
-    return open_table(request, table.record, Settings(plans, list(old.looks)))
+    plans = [SeatPlan("bot", plan.bot) if plan.kind == "bot" else SeatPlan("here") for plan in old.plans]
+    return await open_table(request, table.record, Settings(plans, list(old.looks)))

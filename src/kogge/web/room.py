@@ -1,7 +1,8 @@
 """A table that is running: its Table, who listens to it, and the bots at it.
 
-Everything here runs in the one thread of the event loop, so nothing needs a lock; other processes are kept out by the
-version in the key of each event.
+Everything here runs in the one thread of the event loop. Whoever changes something passes the door, one at a time:
+it is worked out, written, and happens only then, so nobody ever sees what is not on disk. Other processes are kept out
+by the version in the key of each event.
 """
 
 from __future__ import annotations
@@ -9,24 +10,62 @@ from __future__ import annotations
 import asyncio
 import logging
 import secrets
-from collections.abc import Callable, Hashable
+import time
+from collections.abc import Callable, Coroutine, Hashable, Sequence
+from dataclasses import replace
+from functools import lru_cache
 from itertools import takewhile
+from math import ceil
+from typing import TYPE_CHECKING
 from zlib import crc32
 
-from kogge.core.errors import IllegalMove, KoggeError
+import msgspec
+
+from kogge.core.errors import BadRecord, IllegalMove, KoggeError
 from kogge.core.log import Entry, Kind
 from kogge.core.model import CHANCE
 from kogge.core.tongue import Tongue
 from kogge.table import Noted, Record, Table
-from kogge.table.notes import Note
-from kogge.web.frame import Scene
-from kogge.web.store import Event, Header, Kept, SeatPlan, Settings, Store, Taken, fingerprint, record_of
+from kogge.table.ahead import Ahead
+from kogge.table.events import Happening, SeatEvent
+from kogge.table.notes import UNTOLD, Note
+from kogge.web import company
+from kogge.web.frame import Shown
+from kogge.web.notify import GONE, MISSED
+from kogge.web.store import (
+    DEALT,
+    GATHERING,
+    Arrangement,
+    Away,
+    Event,
+    Header,
+    NotHere,
+    Opened,
+    SeatPlan,
+    Settings,
+    Store,
+    Taken,
+    fingerprint,
+    record_of,
+)
 from kogge.web.workers import Workers
+from kogge.web.writer import Unsaved
+
+if TYPE_CHECKING:
+    from kogge.web.drawing import Common, Drawn
 
 log = logging.getLogger("kogge.web")
 
 BEAT = 0.1  # seconds a bot leaves a person to see his own move
 PACE = 0.7  # seconds between moves where bots play among themselves
+# Seconds a bot takes for every decision of a game with secrets, by its level, and a drawn part of a second more. It
+# needs less to think; where the machine is too busy for that, a multiple.
+TACT = {"easy": 0.25, "medium": 0.4, "hard": 1.0, "expert": 1.0}
+IN_TIME = {"expert": "expert:seconds=0.8"}  # levels that would think longer than that
+BLUR = 0.1  # the most that is drawn; the clock of the machine shows through anything shorter
+DICE = secrets.SystemRandom()
+RECORDED = {what.value for what in Happening}  # what the record keeps of the seats
+AGAIN = (0.5, 5.0)  # seconds after which a bot tries again what was not saved: at first, at most
 BESIDE = (Kind.SEAT, Kind.UNDO)  # what happens at the table and not in the game
 KEEP = 200  # rooms kept in memory; the others are rebuilt from the store when somebody comes
 
@@ -36,23 +75,40 @@ class Stale(KoggeError):
 
 
 class Room:
-    def __init__(self, kept: Kept, store: Store, workers: Workers) -> None:
-        self.id = kept.id
-        self.owner = kept.owner
-        self.watch = kept.watch
-        self.header: Header = kept.header
-        self.settings: Settings = kept.settings
+    def __init__(self, opened: Opened, store: Store, workers: Workers) -> None:
         self.store = store
         self.workers = workers
-        self.listeners: list[Callable[[], None]] = []
+        self.door = asyncio.Lock()
+        self.listeners: set[Callable[[], None]] = set()
         self.thinking: set[tuple[int, int]] = set()  # (seat, question) for which a bot was asked
         self.tasks: set[asyncio.Task[None]] = set()
-        self.scenes: dict[Hashable, Scene] = {}  # what visitors see now, until something changes
+        self.shown: dict[Hashable, Shown] = {}  # what visitors saw last
+        self.drawn: dict[Hashable, Drawn] = {}  # the last pictures
+        self.common: dict[Hashable, tuple[int, Common]] = {}  # what groups of viewers see alike, by stamp
+        self.lines: dict[Hashable, dict[tuple[str, bool], tuple[Entry, str]]] = {}  # of the log, as they were written
+        self.tongues: dict[tuple[str, str], Tongue] = {}  # how to speak here, by language and theme
         self.stamp = 0  # counts everything a visitor could notice
-        self.load()
+        self.gone = False  # deleted
+        self.alarm: asyncio.TimerHandle | None = None
+        self.arranged = 0  # the version since which the table is arranged as it is
+        # Who is there, as each kind of viewer was told.
+        self.company: dict[Hashable, tuple[Hashable, dict[str, str], dict[str, str]]] = {}
+        self.address = ""  # from where the table was last visited: its bots think in the time of that address
+        self.load(opened)
 
-    def load(self) -> None:
-        """Rebuild everything from the store."""
+    def load(self, opened: Opened) -> None:
+        """Rebuild everything from what the store has."""
+        kept = opened.kept
+        if kept.wrong:
+            raise Unreadable("This table cannot be read by this version of Kogge.")
+        self.id, self.watch = kept.id, kept.watch
+        self.header: Header = kept.header
+        header, settings = kept.header, kept.settings
+        for who, seat in sorted(opened.holders):
+            if seat >= 0 and not settings.plans[seat].holder:
+                settings.plans[seat].holder = who
+        around = (header.names, settings, kept.owner, opened.holders, opened.links)
+        self.take(Arrangement(*around, header.shares, header.share_commitments, header.open_seed))
         moves: list[tuple[int, str]] = []
         waiting: dict[int, str] = {}
         self.version = 0
@@ -60,12 +116,18 @@ class Room:
         self.own: dict[int, int] = {}  # the version of each seat's last event
         self.done: dict[tuple[int, int], tuple[str, str]] = {}  # what a seat did about each question
         self.acted: dict[int, int] = {}  # the ply behind each seat's last decision
+        self.handed_back = 0  # the version of the undo by which the question went back to another seat
         self.undone: list[Note] = []
+        self.notes: list[Note] = list(settings.notes)  # what happened to the seats
         self.points: dict[tuple[int | None, int], list[int]] = {}  # that were looked up, by viewer and ply
         self.stories: dict[tuple[int | None, Tongue], tuple[int, list[Entry]]] = {}  # told up to which ply
-        for event in self.store.events(self.id):
+        for event in opened.events:
             moved = True
-            if event.kind == "undo" and event.seat in waiting:
+            self.handed_back = event.version if event.kind == "undo" else 0 if event.made else self.handed_back
+            if event.arranged is not None:
+                moves += [(seat, text) for seat, text in event.made]
+                moved = False
+            elif event.kind == "undo" and event.seat in waiting:
                 del waiting[event.seat]
                 moved = False
             elif event.kind == "undo":
@@ -79,11 +141,51 @@ class Room:
                 waiting[event.seat] = event.text
                 moved = False
             self.note(event, moved)
-        self.table = Table.resume(record_of(self.header, moves), self.people(), waiting)
+        self.sit_around(moves, waiting)
+
+    def sit_around(self, moves: list[tuple[int, str]], waiting: dict[int, str]) -> None:
+        """The game as far as it has come; before the deal there is nothing but the board."""
+        dealt = self.settings.phase == DEALT
+        record = record_of(self.header, moves)
+        record.events = [event for note in self.notes if (event := recorded(note))]
+        if not dealt:
+            record.seed, record.shares = None, {}
+        self.table = Table.resume(record, self.people(), waiting, look_only=not dealt)
+
+    def take(self, around: Arrangement) -> None:
+        """How the table is arranged from now on."""
+        self.around = around
+        self.header = msgspec.structs.replace(
+            self.header,
+            names=around.names,
+            shares=around.shares,
+            share_commitments=around.promises,
+            open_seed=around.open_seed,
+        )
+
+    @property
+    def settings(self) -> Settings:
+        return self.around.settings
+
+    @property
+    def owner(self) -> str:
+        """The browser (by fingerprint) that looks after the table."""
+        return self.around.owner
+
+    def fresh(self) -> Arrangement:
+        """A copy of how the table is arranged, to be changed."""
+        return msgspec.json.decode(msgspec.json.encode(self.around), type=Arrangement)
 
     def note(self, event: Event, moved: bool) -> None:
-        """Keep count of an event; `moved` unless it only put in or took back a secret answer."""
+        """Keep count of an event; `moved` unless it only put in or took back a secret answer, or arranged the table."""
         self.version = event.version
+        if event.arranged is not None:
+            self.take(event.arranged)
+            self.arranged = event.version
+            self.notes.append(Note(event.ply, Noted(event.kind), event.seat, event.text))
+            if event.kind == Noted.DEALT:
+                self.turn = event.version
+            return
         self.own[event.seat] = event.version
         self.done[event.seat, event.asked] = (event.kind, event.text)
         if event.kind == "play":
@@ -92,6 +194,11 @@ class Room:
             self.turn = event.version
 
     def people(self) -> set[int]:
+        """The seats of persons, also those for whom a bot plays: nobody undoes what they did."""
+        return {seat for seat, plan in enumerate(self.settings.plans) if plan.kind != "bot" or plan.holder}
+
+    def present(self) -> set[int]:
+        """The seats no bot plays for."""
         return {seat for seat, plan in enumerate(self.settings.plans) if plan.kind != "bot"}
 
     def question(self, seat: int) -> int:
@@ -100,31 +207,27 @@ class Room:
 
     # The door.
 
-    def play(self, seat: int, text: str, asked: int, say: Tongue | None = None) -> None:
+    async def play(self, seat: int, text: str, asked: int, say: Tongue | None = None) -> None:
         """A move as the answer to a question. Sent twice it counts once; Stale if the question has gone."""
-        if self.was_done(seat, asked, "play", text):
-            return
-        ply = self.table.ply
-        self.table.play(text, seat, say)
-        made = self.table.record.moves[ply:]
-        self.commit(Event(self.version + 1, seat, asked, "play", text, ply, made), bool(made))
+        async with self.door:
+            if not self.was_done(seat, asked, "play", text):
+                ahead = self.table.propose(text, seat, say)
+                await self.commit(Event(self.version + 1, seat, asked, "play", text, ahead.ply, ahead.made), ahead)
 
-    def undo(self, seat: int, asked: int, say: Tongue | None = None) -> None:
+    async def undo(self, seat: int, asked: int, say: Tongue | None = None) -> None:
         """Take back a seat's last decision."""
-        if self.was_done(seat, asked, "undo", ""):
-            return
-        moved = seat not in self.table.waiting
-        made = self.table.record.moves
-        self.table.undo(seat, say)
-        ply = self.table.ply
-        if moved:
-            self.taken_back(ply, made[ply][0])
-        self.commit(Event(self.version + 1, seat, asked, "undo", "", ply, []), moved)
+        async with self.door:
+            if not self.was_done(seat, asked, "undo", ""):
+                ahead = self.table.propose_undo(seat, say)
+                ply = ahead.ply if ahead.back is None else ahead.back
+                await self.commit(Event(self.version + 1, seat, asked, "undo", "", ply, []), ahead)
 
     def was_done(self, seat: int, asked: int, kind: str, text: str) -> bool:
         """Whether this very answer is in already; Stale if another one is, or if nothing like it is asked."""
         if self.settings.ended:
             raise IllegalMove("This table was closed.")
+        if self.settings.phase != DEALT:
+            raise IllegalMove("The game has not begun yet.")
         known = self.done.get((seat, asked))
         if known is not None:
             if known == (kind, text):
@@ -134,37 +237,146 @@ class Room:
             raise Stale("The game has gone on since then.")
         return False
 
-    def commit(self, event: Event, moved: bool) -> None:
-        """Write the event, then tell everybody; if it cannot be written, it has not happened."""
+    async def commit(self, event: Event, ahead: Ahead) -> None:
+        """Write the event, then let it happen and tell everybody. What cannot be written leaves the room as it was."""
         try:
-            self.store.append(self.id, event, self.table.over)
+            await self.store.append(self.id, event, ahead.over)
         except Taken:
-            self.load()
-            raise Stale("The game has gone on since then.") from None
-        except Exception:
-            self.load()
-            raise
-        self.note(event, moved)
+            # Another server was faster, or this one wrote it and could not say so.
+            await self.reload()
+            if not self.was_done(event.seat, event.asked, event.kind, event.text):
+                raise Stale("The game has gone on since then.") from None
+            return
+        self.happen(event, ahead)
         self.changed()
 
-    def catch_up(self) -> None:
-        """Take over what another server did at this table."""
-        kept = self.store.find(self.id)
-        if self.store.latest(self.id) == self.version and (kept.header, kept.settings) == (self.header, self.settings):
-            return
-        self.header, self.settings = kept.header, kept.settings
-        self.load()
+    def happen(self, event: Event, ahead: Ahead) -> None:
+        """What was proposed, now that it is on disk."""
+        moved = bool(ahead.made) or ahead.back is not None
+        whose = self.table.maker(ahead.back) if ahead.back is not None else None
+        pending = self.table.pending
+        self.table.accept(ahead)
+        if event.kind == "undo":
+            self.handed_back = 0 if set(self.table.pending) <= set(pending) else event.version
+        elif moved:
+            self.handed_back = 0
+        if ahead.back is not None and whose is not None:
+            self.taken_back(ahead.back, whose)
+        self.note(event, moved)
+
+    async def arrange(
+        self, now: Arrangement, what: Noted, seat: int, value: str = "", made: Sequence[tuple[int, str]] = ()
+    ) -> None:
+        """Write what was changed around the table, with the event that says so, and let it happen then.
+
+        Whoever does it has the door. Stale where another server was faster.
+        """
+        event = Event(self.version + 1, seat, 0, what.value, value, self.table.ply, list(made), now)
+        header = msgspec.structs.replace(
+            self.header, names=now.names, shares=now.shares, share_commitments=now.promises, open_seed=now.open_seed
+        )
+        try:
+            await self.store.append(self.id, event, self.table.over, header)
+        except Taken:
+            await self.reload()
+            raise Stale("The table has changed since then.") from None
+        self.rearrange(event)
         self.changed()
+
+    def rearrange(self, event: Event) -> None:
+        """What happened around the table, now that it is on disk."""
+        self.note(event, False)
+        if event.kind == Noted.DEALT:
+            self.sit_around([(seat, text) for seat, text in event.made], {})
+        elif (told := recorded(self.notes[-1])) is not None:
+            self.table.witness(told)
+        self.table.rename(self.header.names)
+        self.table.people = self.people()
+        self.stories.clear()
+        self.speak_anew()
+
+    # Waiting.
+
+    def set_alarm(self, when: float | None) -> None:
+        """Look again at that instant (in seconds since 1970) whether somebody was waited for long enough."""
+        if self.alarm is not None:
+            self.alarm.cancel()
+            self.alarm = None
+        if when is not None:
+            self.alarm = asyncio.get_running_loop().call_later(max(0.0, when - time.time()), self.ring)
+
+    def ring(self) -> None:
+        self.alarm = None
+        self.begin_task(self.after_wait())
+
+    async def after_wait(self) -> None:
+        try:
+            async with self.door:
+                if not self.gone:
+                    await company.on_time(self)
+        except (Stale, Unsaved, Away):
+            self.set_alarm(time.time() + AGAIN[1])
+
+    def begin_task(self, work: Coroutine[object, object, None]) -> None:
+        task = asyncio.get_running_loop().create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    def speak_anew(self) -> None:
+        """Names have changed: forget what was said and drawn with the old ones."""
+        self.tongues.clear()
+        self.drawn.clear()
+        self.common.clear()
+        self.lines.clear()
+
+    def held(self, who: str) -> list[int]:
+        """The seats a browser (by its fingerprint) has."""
+        return sorted(seat for holder, seat in self.around.places if holder == who and seat >= 0)
+
+    async def reload(self) -> None:
+        """Begin anew from the store."""
+        opened = await self.store.read(lambda: self.store.open(self.id))
+        self.load(opened)
+        self.speak_anew()
+        self.changed()
+
+    async def catch_up(self, version: int) -> None:
+        """Take over what another server did at this table."""
+        async with self.door:
+            if 0 <= version <= self.version:
+                return
+            since = self.version
+            opened = await self.store.read(lambda: self.store.later(self.id, since))
+            try:
+                for event in opened.events:
+                    self.follow(event)
+            except (KoggeError, AssertionError):
+                self.load(await self.store.read(lambda: self.store.open(self.id)))
+                self.speak_anew()
+            self.changed()
+
+    def follow(self, event: Event) -> None:
+        """What another server wrote happens here too."""
+        if event.version != self.version + 1:
+            raise KoggeError("An event is missing.")
+        if event.arranged is not None:
+            self.rearrange(event)
+            return
+        table = self.table
+        ahead = table.propose_undo(event.seat) if event.kind == "undo" else table.propose(event.text, event.seat)
+        if ahead.made != [(seat, text) for seat, text in event.made]:
+            raise KoggeError("The same move led to another position.")
+        self.happen(event, ahead)
 
     # Listening.
 
     def changed(self) -> None:
-        """Show everybody the new position and let the bots think."""
+        """Show everybody the new position and let the bots think, once whoever changed it has his answer."""
         self.stamp += 1
-        self.scenes.clear()
-        for tell in list(self.listeners):
+        for tell in self.listeners:
             tell()
         self.wake()
+        self.set_alarm(company.next_alarm(self))
 
     def story(self, viewer: int | None, say: Tongue) -> list[Entry]:
         """The log as one viewer may read it, kept and continued, with what happened at the table."""
@@ -172,51 +384,67 @@ class Room:
         if told < self.table.ply:
             entries += [entry for entry in self.table.story(viewer, say, told) if entry.kind not in BESIDE]
             self.stories[viewer, say] = (self.table.ply, entries)
-        notes = [note.entry(say) for note in self.settings.notes + self.undone if note.ply <= self.table.ply]
+        beside = self.notes + self.undone
+        notes = [told_note(note, say) for note in beside if note.ply <= self.table.ply and note.what not in UNTOLD]
         return sorted(entries + notes, key=lambda entry: entry.ply) if notes else entries
 
     def taken_back(self, ply: int, seat: int) -> None:
         """The game is back where it was before a decision of a seat: forget what was remembered of it since."""
         self.undone = [note for note in self.undone if note.ply <= ply] + [Note(ply, Noted.TAKEN_BACK, seat)]
+        self.notes = [replace(note, ply=min(note.ply, ply)) for note in self.notes]
         self.acted = {who: min(at, ply) for who, at in self.acted.items()}
         self.points = {key: points for key, points in self.points.items() if key[1] <= ply}
         for key, (told, entries) in self.stories.items():
             self.stories[key] = (min(told, ply), [entry for entry in entries if entry.ply <= ply])
 
-    def note_seat(self, what: Noted, seat: int) -> None:
-        """Somebody comes or goes; it is kept with the settings."""
-        self.settings.notes.append(Note(self.table.ply, what, seat))
-
     # Bots.
 
     def wake(self) -> None:
-        """Ask every bot that owes an answer, once per question."""
-        if self.table.over or self.settings.ended:
+        """Ask every bot that owes an answer, once per question; not where all people have gone."""
+        if self.table.over or self.settings.ended or self.gone or self.settings.phase != DEALT:
+            return
+        if self.people() and not self.present():
             return
         for seat in self.table.pending:
             plan = self.settings.plans[seat]
             question = (seat, self.question(seat))
             if plan.kind == "bot" and question not in self.thinking:
                 self.thinking.add(question)
-                task = asyncio.get_running_loop().create_task(self.think(seat, plan.bot, question[1]))
-                self.tasks.add(task)
-                task.add_done_callback(self.tasks.discard)
+                self.begin_task(self.think(seat, plan.bot, question[1]))
 
     async def think(self, seat: int, spec: str, asked: int) -> None:
         """One decision of a bot; it goes through the same door as a person's."""
         try:
-            if max(self.own, key=lambda seat: self.own[seat]) in self.people():
-                await asyncio.sleep(BEAT)
+            began = time.monotonic()
             text = await self.choice(seat, spec)
-            if not self.people():
-                await asyncio.sleep(PACE)
-            self.play(seat, text, asked)
-        except Stale:
+            await asyncio.sleep(began + self.pause(spec, time.monotonic() - began) - time.monotonic())
+            await self.insist(seat, text, asked)
+        except (Stale, IllegalMove):  # the question has gone, or the table was closed
             pass
         finally:
             self.thinking.discard((seat, asked))
             if self.question(seat) != asked:
                 self.wake()
+
+    def pause(self, spec: str, thought: float) -> float:
+        """How long a bot takes for a decision. Where players hide something it tells nothing of how hard it was."""
+        if not self.present():
+            return thought + PACE
+        if self.table.game.secret:
+            tact = TACT.get(spec, TACT["medium"])
+            return tact * max(1, ceil(thought / tact)) + DICE.uniform(0, BLUR)
+        last = max(self.own, key=lambda seat: self.own[seat])
+        return max(thought, BEAT if last in self.present() else 0.0)
+
+    async def insist(self, seat: int, text: str, asked: int) -> None:
+        """Play a bot's move, again and again while it cannot be saved."""
+        pause, most = AGAIN
+        while not self.gone and self.settings.plans[seat].kind == "bot":
+            try:
+                return await self.play(seat, text, asked)
+            except (Unsaved, Away):
+                await asyncio.sleep(pause)
+                pause = min(most, 2 * pause)
 
     async def choice(self, seat: int, spec: str) -> str:
         """The bot's move; a bot that fails takes any, so that people can finish their game."""
@@ -224,33 +452,41 @@ class Room:
         if len(texts) == 1:
             return texts[0]
         try:
-            return await self.workers.ask(self.table.view(seat), spec, crc32(self.id.encode()) + seat, texts)
+            seed = crc32(self.id.encode()) + seat
+            level = IN_TIME.get(spec, spec) if self.table.game.secret else spec
+            return await self.workers.ask(self.id, self.address, self.table.view(seat), level, seed, texts)
         except Exception:
             log.exception("the bot %s failed at table %s", spec, self.id)
             return secrets.choice(texts)
 
-    # The people around the table.
+    def stop(self) -> None:
+        """Nobody waits or thinks here any more."""
+        self.gone = True
+        self.set_alarm(None)
+        for tell in self.listeners:
+            tell()
 
-    def arrange(self, names: list[str] | None = None, plans: list[SeatPlan] | None = None) -> None:
-        """New names, or other people and bots on the seats."""
-        if names is not None:
-            self.header.names = names
-        if plans is not None:
-            self.settings.plans = plans
-        self.store.update(self.id, self.header, self.settings)
-        self.load()
-        self.changed()
-
-    def close(self) -> None:
-        """End the table: nobody moves any more, the record stays."""
-        self.settings.ended = True
-        self.store.update(self.id, self.header, self.settings)
-        self.changed()
+    @property
+    def busy(self) -> bool:
+        """Whether somebody listens, thinks or is waited for here."""
+        return bool(self.listeners or self.tasks or self.alarm) or self.door.locked()
 
     @property
     def chance_by_hand(self) -> bool:
         """Whether people have to enter what was drawn."""
         return self.table.by_hand and self.table.seat == CHANCE
+
+
+@lru_cache(maxsize=4096)
+def told_note(note: Note, say: Tongue) -> Entry:
+    return note.entry(say)
+
+
+def recorded(note: Note) -> SeatEvent | None:
+    """What the record keeps of something that happened to a seat."""
+    if note.what.value not in RECORDED or note.seat < 0:
+        return None
+    return SeatEvent(note.ply, note.seat, Happening(note.what.value), note.value)
 
 
 def known_at_once(event: Event) -> int:
@@ -261,6 +497,10 @@ def known_at_once(event: Event) -> int:
     return 1 + sum(1 for _ in draws)
 
 
+class Unreadable(KoggeError):
+    """A table that this program cannot open: its data are damaged, or of another version."""
+
+
 class Rooms:
     """The rooms in use."""
 
@@ -268,47 +508,117 @@ class Rooms:
         self.store = store
         self.workers = workers
         self.open: dict[str, Room] = {}
+        self.opening: dict[str, asyncio.Future[Room]] = {}
+        self.watched: dict[str, str] = {}  # the table a spectators' link leads to
+        self.tasks: set[asyncio.Task[None]] = set()
 
     def find(self, id: str) -> Room:
-        """The room of a table; its bots go on where they were."""
+        """A room that is open already."""
         room = self.open.get(id)
         if room is None:
-            room = Room(self.store.find(id), self.store, self.workers)
-            self.open[id] = room
-            self.tidy()
-            room.wake()
+            raise NotHere("There is no such table here.")
+        return room
+
+    async def enter(self, id: str, address: str = "") -> Room:
+        """The room of a table; its bots go on where they were. It is made once, whoever waits for it."""
+        room = self.open.get(id)
+        if room is not None:
+            room.address = address or room.address
+            return room
+        if id not in self.opening:
+            self.opening[id] = asyncio.ensure_future(self.make(id, address))
+            self.opening[id].add_done_callback(lambda _: self.opening.pop(id))
+        return await asyncio.shield(self.opening[id])
+
+    async def make(self, id: str, address: str) -> Room:
+        def build() -> Room:
+            try:
+                return Room(self.store.open(id), self.store, self.workers)
+            except (Unreadable, BadRecord, msgspec.MsgspecError, LookupError) as error:
+                log.warning("table %s cannot be opened: %s", id, error)
+                raise Unreadable("This table cannot be read by this version of Kogge.") from None
+
+        room = await self.store.read(build)
+        self.open[id] = room
+        room.address = address
+        self.tidy()
+        room.wake()
+        room.set_alarm(company.next_alarm(room))
+        return room
+
+    async def watch(self, watch: str) -> Room:
+        """The room that a spectators' link leads to."""
+        id = self.watched.get(watch)
+        if id is None:
+            id = (await self.store.read(lambda: self.store.by_watch(watch))).id
+        room = await self.enter(id)
+        self.watched[watch] = id
         return room
 
     def tidy(self) -> None:
         """Forget rooms nobody listens to, the oldest first."""
-        quiet = [id for id, room in self.open.items() if not room.listeners and not room.tasks]
+        quiet = [room.id for room in self.open.values() if not room.busy]
         for id in quiet[: max(0, len(self.open) - KEEP)]:
-            del self.open[id]
+            self.forget(id)
 
-    def create(self, record: Record, settings: Settings, browser: str) -> Room:
-        """A new table of a browser, on disk before anybody sits at it."""
+    async def create(self, record: Record, settings: Settings, browser: str) -> Room:
+        """A new table of a browser, on disk before anybody sits at it. One with links waits for those who get them."""
         owner = fingerprint(browser)
         here = [(owner, seat) for seat, plan in enumerate(settings.plans) if plan.kind == "here"]
-        return self.find(self.store.create(record, settings, owner, here))
+        for _, seat in here:
+            settings.plans[seat].holder = owner
+        new = all(seat == CHANCE for seat, _ in record.moves) and not record.by_hand
+        if new and any(plan.kind == "link" and not plan.holder for plan in settings.plans):
+            settings.phase = GATHERING
+            record.moves = []
+        return await self.enter(await self.store.create(record, settings, owner, here))
 
-    def again(self, room: Room) -> Room:
-        """The same people at a new table, everybody one seat further on, so that another one begins."""
+    async def again(self, room: Room, browser: str) -> Room:
+        """The next table of the same people, each one seat further on, opened by one who wants to play again.
+
+        His own seats are taken, bots play for whoever is gone; the others sit down there when they want to play too.
+        """
         order = [(seat + 1) % room.table.seats for seat in range(room.table.seats)]
-        old = room.settings
-        settings = Settings([old.plans[seat] for seat in order], [old.looks[seat] for seat in order], old.title)
+        old, own = room.settings, room.held(fingerprint(browser))
+        plans = []
+        there = {seat for _, seat in room.around.places}
+        for seat in order:
+            plan = old.plans[seat]
+            gone = plan.kind == "bot" or seat not in there
+            bot = SeatPlan("bot", plan.bot or company.STAND_IN)
+            plans.append(SeatPlan("here") if seat in own else bot if gone else SeatPlan("link"))
+        settings = Settings(plans, [old.looks[seat] for seat in order], old.title)
         names = [room.table.names[seat] for seat in order]
         table = Table(room.table.game, room.table.seats, None, room.table.options, names)
-        placed = [(who, order.index(seat) if seat >= 0 else seat) for who, seat in self.store.holders(room.id)]
-        fresh = self.find(self.store.create(table.record, settings, room.owner, placed))
-        room.settings.rematch = fresh.id
-        room.arrange()
-        return fresh
+        return await self.create(table.record, settings, browser)
 
-    def heard(self, id: str) -> None:
+    def heard(self, id: str, version: int) -> None:
         """Another server, or this one, has changed a table."""
-        room = self.open.get(id)
-        if room is not None:
-            room.catch_up()
+        rooms = list(self.open.values()) if version == MISSED else [self.open[id]] if id in self.open else []
+        for room in rooms:
+            if version == GONE:
+                self.forget(room.id)
+            elif not 0 <= version <= room.version:
+                task = asyncio.get_running_loop().create_task(self.hear(room, version))
+                self.tasks.add(task)
+                task.add_done_callback(self.tasks.discard)
+
+    async def hear(self, room: Room, version: int) -> None:
+        """Let a room catch up, as soon as the database can be read."""
+        while not room.gone:
+            try:
+                return await room.catch_up(version)
+            except Away:
+                await asyncio.sleep(AGAIN[0])
+            except NotHere:
+                self.forget(room.id)
+            except Exception:  # it is made anew when somebody comes
+                log.exception("what happened at table %s cannot be followed", room.id)
+                self.forget(room.id)
 
     def forget(self, id: str) -> None:
-        self.open.pop(id, None)
+        """Let go of a room; whoever listens comes again and finds what there is."""
+        room = self.open.pop(id, None)
+        if room is not None:
+            self.watched.pop(room.watch, None)
+            room.stop()

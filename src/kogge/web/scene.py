@@ -5,40 +5,65 @@ A scene is made from the visitor's own view and from nothing else.
 
 from __future__ import annotations
 
+import time
 from functools import lru_cache
+from typing import Any, NamedTuple
+from urllib.parse import urlsplit
+
+import msgspec
+from markupsafe import escape
 
 from kogge.core.log import Entry
 from kogge.core.model import CHANCE, State
 from kogge.core.ranking import winners
 from kogge.core.reason import Reason
 from kogge.core.tongue import Tongue
-from kogge.table import Table
+from kogge.table import Noted, Table
+from kogge.web import company
 from kogge.web.coach import coach
-from kogge.web.frame import Offer, Scene
-from kogge.web.render import pieces
+from kogge.web.deal import owes_promise, owes_share
+from kogge.web.drawing import common
+from kogge.web.frame import Offer, Scene, Shown
+from kogge.web.render import pieces, seat_mark
+from kogge.web.store import DEALT, DEVICE, SEAT, SeatPlan
 from kogge.web.visit import Visit
 
 LOG_LINES = 40  # and all that is new to the visitor
+CHOICE = {"choice": '<div id="choice" class="choice" data-key="choice"></div>'}  # where the script asks on
+SEAT_ORDER = ["who", "drawing", "facts"]
+VIEWERS = 24  # kinds of viewers of one table whose last scene is kept
 
 
 def scene(visit: Visit) -> Scene:
-    """Everything the page shows and the script needs; made once for all who see the same."""
-    kept = visit.room.scenes
-    key = (visit.own, visit.eye, visit.cover, visit.base, visit.say, visit.host)
-    if key not in kept:
-        kept[key] = make_scene(visit)
-    return kept[key]
+    """Everything a whole page shows and the script needs."""
+    now, draw = shown(visit).scene, visit.game.draw
+    text = pieces("part/text.html", visit.say, text=draw.text(visit.room.table.view(visit.eye), visit.say))
+    order, held = now.order | {"text": list(text)}, now.pieces | {"text": text}
+    return msgspec.structs.replace(now, order=order, pieces=held)
+
+
+def shown(visit: Visit) -> Shown:
+    """What is told live, made once for all who see the same: everything but the board as text, for which pages ask."""
+    room = visit.room
+    seats = (visit.own, visit.left, visit.eye, visit.cover, visit.since, visit.host)
+    key = (*seats, visit.base, visit.origin, visit.say)
+    found = room.shown.get(key)
+    if found is None or found.stamp != room.stamp:
+        if found is None and len(room.shown) >= VIEWERS:
+            room.shown = {key: old for key, old in room.shown.items() if old.stamp == room.stamp}
+        if found is not None:
+            found.bytes.clear()
+        found = room.shown[key] = Shown(make_scene(visit), room.stamp)
+    return found
 
 
 def make_scene(visit: Visit) -> Scene:
     room, table, say, actor = visit.room, visit.room.table, visit.say, visit.actor
     view = table.view(visit.eye)
-    board = visit.game.draw.board(view, say, table.last(visit.eye))
-    desks = {seat: visit.game.draw.desk(view, seat, say) for seat in range(table.seats)}
-    drawn = board.spots.union(*(desk.spots for desk in desks.values()))
-    moves = offers(visit, view, drawn)
-    story = room.story(visit.eye, say)
-    shown = Scene(
+    shared = common(visit, view)
+    moves = offers(visit, view, shared.spots)
+    story = shared.story
+    made = Scene(
         version=room.version,
         seen=f"{room.version}.{room.stamp}.{visit.eye}.{say.language}",
         asked=room.question(actor) if actor is not None else room.version,
@@ -47,23 +72,26 @@ def make_scene(visit: Visit) -> Scene:
         eye=visit.eye,
         actor=actor,
         cover=visit.cover,
+        since=visit.since,
+        promise=[seat for seat in visit.own if owes_promise(room, seat)],
+        reveal=[seat for seat in visit.own if owes_share(room, seat)],
         bot=last_by_bot(visit),
         said=story[-1].text if story else "",
         moves=moves,
         recent=recent(visit),
-        names=path_names(visit, view, moves, drawn),
+        names=path_names(visit, view, moves, shared.spots),
     )
-    shown.draw("board", board)
-    hold_question(shown, visit, view)
-    for seat, desk in desks.items():
-        shown.draw(f"desk-{seat}", desk)
-        hold_seat(shown, visit, view, seat)
+    for name, drawn in shared.pictures.items():
+        made.order[name], made.pieces[name], made.pictures[name] = drawn.order, drawn.pieces, drawn.attributes
+    hold_question(made, visit, view)
+    hold_company(made, visit)
+    for name, around in shared.seats.items():
+        made.order[name], made.pieces[name] = SEAT_ORDER, around
     first = visit.eye or 0
-    shown.order["desks"] = [f"desk-of-{(first + step) % table.seats}" for step in range(table.seats)]
-    hold_log(shown, visit, story)
-    hold_scores(shown, visit, view)
-    shown.hold("text", pieces("part/text.html", say, text=visit.game.draw.text(view, say)))
-    return shown
+    made.order["desks"] = [f"desk-of-{(first + step) % table.seats}" for step in range(table.seats)]
+    hold_log(made, visit, story)
+    made.hold("scores", shared.scores)
+    return made
 
 
 def offers(visit: Visit, view: State, drawn: set[str]) -> list[Offer]:
@@ -90,27 +118,86 @@ def path_names(visit: Visit, view: State, moves: list[Offer], drawn: set[str]) -
 
 
 def hold_question(shown: Scene, visit: Visit, view: State) -> None:
-    """Whose decision it is, what is asked, and every answer."""
-    table, actor = visit.room.table, shown.actor
-    asked = actor is not None and not table.over
-    shown.hold(
-        "ask",
-        pieces(
-            "part/ask.html",
-            visit.say,
-            visit=visit,
-            table=table,
-            room=visit.room,
-            shown=shown,
-            looks=visit.say.marks,
-            eye=actor if actor is not None and actor >= 0 else "" if visit.eye is None else visit.eye,
-            turn=turn_sentence(visit),
-            question=visit.game.words.question(view, visit.say) if asked else "",
-            undo_seat=undo_seat(visit),
-            coach=coach(visit, view),
-            standing=sorted(zip(table.ranking(), range(table.seats))) if table.over else [],
-        ),
-    )
+    """Whose decision it is, what is asked, and every answer. What is the same as before comes from the cache."""
+    room, table, actor, say = visit.room, visit.room.table, shown.actor, visit.say
+    here = actor if actor is not None and actor >= 0 else "" if visit.eye is None else visit.eye
+    seat = undo_seat(visit)
+    asks = visit.game.words.question(view, say) if actor is not None and not table.over else ""
+    mark = say.marks[actor] if actor is not None and actor >= 0 else None
+    advice = coach(visit, view)
+    held = ask_turn(say, mark, turn_sentence(visit))
+    if table.over:
+        held |= part("question", say, standing=sorted(zip(table.ranking(), range(table.seats))), points=table.scores())
+    else:
+        held |= ask_question(say, asks)
+    if advice:
+        held |= part("coach", say, coach=advice, visit=visit, actor=actor)
+    if visit.cover is not None:
+        held |= part("cover", say, visit=visit, version=room.version)
+    if shown.moves:
+        values = {"base": visit.base, "eye": here, "since": visit.since, "asked": shown.asked, "moves": shown.moves}
+        held |= part("moves", say, **values) | CHOICE
+    else:
+        held |= no_moves(say, visit.base, here)
+    can = bool(visit.own) and company.running(room)
+    question = room.question(seat) if seat is not None and can else 0
+    hint = actor if can and actor is not None and actor >= 0 else None
+    own = visit.own[0] if visit.own else visit.left[0] if visit.left else None
+    held |= ask_tools(say, visit.base, visit.eye, visit.since, own, can, seat, question, hint, ways(visit))
+    shown.hold("ask", held)
+
+
+def part(name: str, say: Tongue, **values: object) -> dict[str, str]:
+    """One piece of the question."""
+    return pieces("part/ask.html", say, only=name, **values)
+
+
+@lru_cache(maxsize=1024)
+def ask_turn(say: Tongue, mark: int | None, turn: str) -> dict[str, str]:
+    return part("turn", say, mark=mark, turn=turn)
+
+
+@lru_cache(maxsize=1024)
+def ask_question(say: Tongue, question: str) -> dict[str, str]:
+    return part("question", say, question=question, standing=())
+
+
+@lru_cache(maxsize=1024)
+def no_moves(say: Tongue, base: str, eye: int | str) -> dict[str, str]:
+    return part("moves", say, base=base, eye=eye, since=0, asked=None, moves=()) | CHOICE
+
+
+@lru_cache(maxsize=1024)
+def ask_tools(
+    say: Tongue,
+    base: str,
+    eye: int | None,
+    since: int,
+    own: int | None,
+    can: bool,
+    undo: int | None,
+    asked: int,
+    hint: int | None,
+    ways: Ways,
+) -> dict[str, str]:
+    """Undo and hint while the game runs; afterwards the ways from here."""
+    values = {"eye": eye, "since": since, "own": own, "can": can, "undo": undo, "asked": asked, "hint": hint}
+    return part("tools", say, base=base, ways=ways, **values)
+
+
+class Ways(NamedTuple):
+    """Where one can go from a table at which nothing is decided any more."""
+
+    over: bool
+    proof: bool
+    rematch: str  # the next table, once this visitor has agreed to it
+
+
+def ways(visit: Visit) -> Ways:
+    room = visit.room
+    agreed = {note.seat for note in room.notes if note.what is Noted.AGAIN}
+    rematch = "" if set(visit.own) - agreed else room.settings.rematch
+    return Ways(room.table.over or room.settings.ended, room.table.over and not room.table.by_hand, rematch)
 
 
 def turn_sentence(visit: Visit) -> str:
@@ -120,6 +207,8 @@ def turn_sentence(visit: Visit) -> str:
         return ending(table, say)
     if visit.room.settings.ended:
         return say("This table was closed.")
+    if visit.room.settings.phase != DEALT:
+        return say("The game begins when everybody sits.")
     if visit.cover is not None:
         return say("Hand the device to {name}.", name=say.who(visit.cover))
     if actor == CHANCE:
@@ -169,6 +258,78 @@ def reasons(visit: Visit, element: str) -> list[Reason]:
     return list(found.values())
 
 
+# Who is there.
+
+
+class SeatRow(NamedTuple):
+    """A seat as the panel of seats shows it to one visitor."""
+
+    seat: int
+    plan: SeatPlan
+    own: bool
+    mine: bool  # the host may give it away
+    free: str  # the link of a free seat, for the host
+    device: str  # the link for another device, for its holder
+    code: str  # the address of the picture of that link
+    waits: bool  # others may announce that a bot takes over
+
+
+def seat_rows(visit: Visit) -> list[SeatRow]:
+    """Every seat with what this visitor may do about it."""
+    room = visit.room
+    rows = []
+    for seat, plan in enumerate(room.settings.plans):
+        own = seat in visit.own
+        links = {link.kind: link for link in room.around.links if link.seat == seat}
+        free = links.get(SEAT) if visit.host and company.free(room, seat) else None
+        device = links.get(DEVICE) if own else None
+        shown = free or device
+        rows.append(
+            SeatRow(
+                seat,
+                plan,
+                own,
+                visit.host and (own or not plan.holder),
+                f"{visit.origin}s/{free.token}" if free else "",
+                f"{visit.origin}s/{device.token}" if device else "",
+                f"/s/{shown.token}/code.svg" if shown else "",
+                bool(visit.own) and not own and plan.kind != "bot" and bool(plan.holder) and not plan.due,
+            )
+        )
+    return rows
+
+
+def hold_company(shown: Scene, visit: Visit) -> None:
+    """What is going on around the table, and the panel of seats; both change with the arrangement of the table only."""
+    room = visit.room
+    stamp = (room.arranged, room.table.over)
+    key = (visit.own, visit.left, visit.eye, visit.host, visit.base, visit.origin, visit.say)
+    known = room.company.get(key)
+    if known is None or known[0] != stamp:
+        if len(room.company) >= VIEWERS:
+            room.company.clear()
+        known = room.company[key] = (stamp, *company_pieces(visit))
+    shown.hold("company", known[1])
+    shown.hold("seats", known[2])
+
+
+def company_pieces(visit: Visit) -> tuple[dict[str, str], dict[str, str]]:
+    room = visit.room
+    values: dict[str, Any] = {
+        "visit": visit,
+        "room": room,
+        "table": room.table,
+        "rows": seat_rows(visit),
+        "guarded": visit.host and company.guarded(room, room.owner),
+        "running": company.running(room),
+        "minutes": int(company.DEVICE_LIFE // 60),
+        "only_here": urlsplit(visit.origin).hostname in ("127.0.0.1", "localhost", "::1"),
+        "watch": f"{visit.origin}w/{room.watch}",
+        "until": lambda due: time.strftime("%H:%M:%S UTC", time.gmtime(due)),
+    }
+    return pieces("part/company.html", visit.say, **values), pieces("part/seats.html", visit.say, **values)
+
+
 # What happened.
 
 
@@ -196,50 +357,31 @@ def hold_log(shown: Scene, visit: Visit, story: list[Entry]) -> None:
     since = last_acted(visit)
     new = sum(1 for entry in story if entry.ply > since)
     first = max(0, len(story) - max(LOG_LINES, new))
+    known = visit.room.lines.setdefault((visit.say, visit.base), {})
     lines: dict[str, str] = {}
-    for at, entry in enumerate(story[first:], first):
-        lines |= log_line(visit.say, visit.base, f"line-{at}", entry, entry.ply > since)
+    for at in range(first, len(story)):
+        entry = story[at]
+        new, key = entry.ply > since, f"line-{at}"
+        told, markup = known.get((key, new), (None, ""))
+        if told is not entry and told != entry:
+            markup = log_line(visit.say, visit.base, key, entry, new)
+            known[key, new] = (entry, markup)
+        lines[key] = markup
     shown.hold("log", lines)
-    shown.hold("since", pieces("part/since.html", visit.say, base=visit.base, since=since, new=new))
+    shown.hold("since", since_line(visit.say, visit.base, since) if new else {})
 
 
-@lru_cache(maxsize=4096)
-def log_line(say: Tongue, base: str, key: str, entry: Entry, new: bool) -> dict[str, str]:
+@lru_cache(maxsize=1024)
+def since_line(say: Tongue, base: str, since: int) -> dict[str, str]:
+    return pieces("part/since.html", say, base=base, since=since, new=True)
+
+
+def log_line(say: Tongue, base: str, key: str, entry: Entry, new: bool) -> str:
     """A line of the log: whose doing it was, what kind of thing, which elements it is about."""
-    markup = pieces("part/line.html", say, base=base, key=key, entry=entry, new=new, looks=say.marks)
-    return {key: markup["line"]}
-
-
-# What everybody owns.
-
-
-def hold_seat(shown: Scene, visit: Visit, view: State, seat: int) -> None:
-    """Who sits there, his points, and what he owns in words around the picture of it."""
-    table, words = visit.room.table, visit.game.words
-    around = pieces(
-        "part/seat.html",
-        visit.say,
-        seat=seat,
-        bot=visit.room.settings.plans[seat].kind == "bot",
-        asked=seat in table.pending,
-        score=view.scores()[seat],
-        over=table.over,
-        hides=words.hides_points(view, seat),
-        facts=words.desk(view, seat, visit.say),
+    mark = seat_mark(say.marks[entry.seat], 16) if entry.seat >= 0 else '<span class="mark"></span>'
+    fresh = " new" if new else ""
+    places = escape(" ".join(entry.places))
+    return (
+        f'<li id="{key}" data-key="{key}" data-places="{places}" class="kind-{entry.kind}{fresh}">{mark}\n  '
+        f'<a href="{base}/replay?at={entry.ply}" class="ply">{entry.ply}</a> <span>{escape(entry.text)}</span></li>'
     )
-    shown.hold(f"seat-{seat}", around)
-    shown.order[f"seat-{seat}"] = ["who", "drawing", "facts"]
-
-
-def hold_scores(shown: Scene, visit: Visit, view: State) -> None:
-    """Every source of points in words, without rows nobody has points in."""
-    table, words, say = visit.room.table, visit.game.words, visit.say
-    sheet = table.score_sheet() if table.over else view.score_sheet()
-    rows = [(words.source(name, say), row) for name, row in sheet.items() if any(row)]
-    total = say("If it ended now")
-    if table.over:
-        total = say("Total")
-    elif any(words.hides_points(view, seat) for seat in range(table.seats)):
-        total = say("In sight")
-    points = table.scores() if table.over else view.scores()
-    shown.hold("scores", pieces("part/scores.html", say, rows=rows, total=total, points=points))

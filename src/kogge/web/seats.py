@@ -1,8 +1,10 @@
-"""Seats: their links, sitting down, giving them to bots, and what the host of a table may do."""
+"""Seats over the network: their links, sitting down, leaving, coming back, and what the host of a table may do."""
 
 from __future__ import annotations
 
 import io
+from collections.abc import Awaitable, Callable
+from functools import partial
 
 import segno
 from starlette.exceptions import HTTPException
@@ -10,72 +12,20 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from kogge.bots.registry import LEVELS
 from kogge.core.errors import BadRecord
+from kogge.core.tongue import Tongue
 from kogge.table import Noted
 from kogge.table.notation import check_name
-from kogge.web.params import form
+from kogge.web import company, deal
+from kogge.web.company import KINDS, Refused
+from kogge.web.params import Given, form
 from kogge.web.render import keep, page, picture
-from kogge.web.room import Room
-from kogge.web.store import WATCHING, SeatPlan, fingerprint
-from kogge.web.visit import Visit, at_table, remember, rooms_of, visit, welcome
+from kogge.web.room import Room, Stale
+from kogge.web.store import DEVICE, Link, NotHere, fingerprint
+from kogge.web.visit import Visit, at_table, browser_of, remember, rooms_of, visit, welcome
 
-KINDS = ("here", "link", *LEVELS)  # who can sit on a seat
 NAME = 40  # the longest name
-
-
-def plan_of(kind: str) -> SeatPlan:
-    return SeatPlan("bot", kind) if kind in LEVELS else SeatPlan(kind)
-
-
-def seat_of(request: Request) -> tuple[Room, int]:
-    """The table and the seat a link leads to."""
-    rooms = rooms_of(request)
-    id, seat = rooms.store.by_seat(request.path_params["token"])
-    return rooms.find(id), seat
-
-
-async def seat_page(request: Request) -> Response:
-    """What a seat's link shows; only *Sit here* takes the seat, since previews open links too."""
-    room, seat = seat_of(request)
-    return page(request, "sit.html", at_table(request, room), table=room.table, seat=seat, name=own_name(request))
-
-
-async def seat_code(request: Request) -> Response:
-    """The seat's link as a code for a phone's camera."""
-    seat_of(request)
-    code = io.BytesIO()
-    link = f"{request.base_url}s/{request.path_params['token']}"
-    segno.make(link, error="m").save(code, kind="svg", scale=4, light="#fff", xmldecl=False)
-    return picture(code.getvalue())
-
-
-async def sit(request: Request) -> Response:
-    """Take the seat; the link works again on another device."""
-    room, seat = seat_of(request)
-    store, browser = room.store, welcome(request)
-    given = await form(request, at_table(request, room))
-    plans = list(room.settings.plans)
-    if seat not in store.held(browser, room.id):
-        room.note_seat(Noted.SITS, seat)
-    if plans[seat].kind == "bot" or shared(room, browser):
-        store.stand(room.owner, room.id, seat)
-        plans[seat] = SeatPlan("link")
-    store.sit(browser, room.id, WATCHING)
-    store.sit(browser, room.id, seat)
-    name = given.text("name", most=NAME)
-    names = list(room.table.names)
-    response = RedirectResponse(f"/t/{room.id}?eye={seat}", 303)
-    if name.isprintable() and name:
-        names[seat] = name
-        remember_name(response, name)
-    room.arrange(names, plans)
-    return remember(request, response)
-
-
-def shared(room: Room, browser: str) -> bool:
-    """Whether somebody leaves a device that several people share, so that it stops asking for him."""
-    return fingerprint(browser) != room.owner and sum(plan.kind == "here" for plan in room.settings.plans) > 1
+TRIES = 5  # how often something is done anew because another server was faster
 
 
 def own_name(request: Request) -> str:
@@ -90,71 +40,268 @@ def remember_name(response: Response, name: str) -> None:
     keep(response, "name", name.encode().decode("latin-1"))
 
 
+async def changed(room: Room, say: Tongue, deed: Callable[[], Awaitable[None]], refused: int = 403) -> None:
+    """Do something around a table, alone at its door; again where another server was faster. Or say why not."""
+    async with room.door:
+        for _ in range(TRIES):
+            try:
+                return await deed()
+            except Stale:
+                continue
+            except Refused as refusal:
+                raise HTTPException(refused, say(str(refusal))) from None
+    raise HTTPException(409, say("The table has changed since then; try again."))
+
+
+async def done(here: Visit, deed: Callable[[], Awaitable[None]]) -> Response:
+    """Do something around the table and go back there."""
+    await changed(here.room, here.say, deed)
+    return RedirectResponse(here.base, 303)
+
+
+# Links.
+
+
+async def linked(request: Request) -> tuple[Room, Link]:
+    """The table and the link a request comes with; NotHere if it leads nowhere any more."""
+    rooms = rooms_of(request)
+    token = request.path_params["token"]
+    room = await rooms.enter(await rooms.store.read(lambda: rooms.store.by_link(token)))
+    try:
+        return room, company.find_link(room, token)
+    except Refused as refusal:
+        raise HTTPException(410, at_table(request, room)(str(refusal))) from None
+
+
+async def seat_page(request: Request) -> Response:
+    """What a seat's link shows; only *Sit here* takes the seat, since previews open links too."""
+    room, link = await linked(request)
+    mine = link.seat in room.held(fingerprint(browser_of(request)))
+    if mine:
+        return RedirectResponse(f"/t/{room.id}?eye={link.seat}", 303)
+    return page(
+        request,
+        "sit.html",
+        at_table(request, room),
+        room=room,
+        table=room.table,
+        link=link,
+        seat=link.seat,
+        name=own_name(request),
+        device=link.kind == DEVICE,
+        taken=link.kind != DEVICE and not company.free(room, link.seat),
+        asked=bool(room.settings.plans[link.seat].asker),
+        shares=deal.owes_promise(room, link.seat),
+    )
+
+
+async def seat_code(request: Request) -> Response:
+    """The link of a seat that can be taken, as a code for a phone's camera."""
+    room, link = await linked(request)
+    if link.kind != DEVICE and not company.free(room, link.seat):
+        raise HTTPException(410, at_table(request, room)("This seat is taken."))
+    code = io.BytesIO()
+    segno.make(f"{request.base_url}s/{link.token}", error="m").save(
+        code, kind="svg", scale=4, light="#fff", xmldecl=False
+    )
+    return picture(code.getvalue())
+
+
+async def sit(request: Request) -> Response:
+    """Take the seat, or ask whoever has it for it."""
+    room, link = await linked(request)
+    say = at_table(request, room)
+    given = await form(request, say)
+    browser, name = fingerprint(welcome(request)), given.text("name", most=NAME)
+    promise = given.text("promise")
+    if given.text("do") == "ask":
+        await changed(room, say, lambda: company.ask(room, browser, link, name), 409)
+    else:
+        share = promise if deal.is_promise(promise) else ""
+        await changed(room, say, lambda: company.sit(room, browser, link, name, share), 409)
+    response = RedirectResponse(f"/t/{room.id}?eye={link.seat}", 303)
+    if name and name.isprintable():
+        remember_name(response, name)
+    return remember(request, response)
+
+
+# At the table.
+
+
+def seat_given(here: Visit, given: Given) -> int:
+    seat = given.number("seat")
+    if seat >= here.room.table.seats:
+        raise HTTPException(400, here.say("There is no such seat at this table."))
+    return seat
+
+
+async def own_seat(request: Request) -> tuple[Visit, Given, int]:
+    """The visit, the form, and the seat of this browser that the form names."""
+    here = visit(request)
+    given = await form(request, here.say)
+    seat = seat_given(here, given)
+    if seat not in here.own:
+        raise HTTPException(403, here.say("That is not your seat."))
+    return here, given, seat
+
+
+async def add_device(request: Request) -> Response:
+    """A link for another device of whoever holds a seat."""
+    here, _, seat = await own_seat(request)
+    return await done(here, lambda: company.link_for_device(here.room, fingerprint(browser_of(request)), seat))
+
+
+async def name_seat(request: Request) -> Response:
+    """Another name for one's own seat."""
+    here, given, seat = await own_seat(request)
+    return await done(here, lambda: company.rename(here.room, seat, given.text("name", most=NAME)))
+
+
+async def answer_asker(request: Request) -> Response:
+    """Give one's seat to whoever asked for it, or keep it."""
+    here, given, seat = await own_seat(request)
+    give = given.choice("do", ("give", "keep")) == "give"
+    return await done(here, lambda: company.answer(here.room, seat, give))
+
+
+async def promise(request: Request) -> Response:
+    """A browser promises what it is going to add to the draws."""
+    here, given, seat = await own_seat(request)
+    if not deal.is_promise(given.text("promise")):
+        raise HTTPException(400, here.say("A promise has 64 hexadecimal digits."))
+    return await done(here, lambda: deal.promise(here.room, seat, given.text("promise")))
+
+
+async def reveal(request: Request) -> Response:
+    """A browser shows what it promised."""
+    here, given, seat = await own_seat(request)
+    kept = True
+
+    async def show() -> None:
+        nonlocal kept
+        kept = await deal.reveal(here.room, seat, given.text("share"))
+
+    response = await done(here, show)
+    if not kept:
+        raise HTTPException(400, here.say("This is not the share that was promised."))
+    return response
+
+
+async def leave(request: Request) -> Response:
+    """Get up; the table stays on one's list, so that one can come back."""
+    here = visit(request)
+    if not here.own:
+        raise HTTPException(403, here.say("You have no seat at this table."))
+    return await done(here, lambda: company.leave(here.room, fingerprint(browser_of(request))))
+
+
+async def come_back(request: Request) -> Response:
+    """Take one's seat back from the bot, or say that one is there."""
+    here = visit(request)
+    if not here.own and not here.left:
+        raise HTTPException(403, here.say("You have no seat at this table."))
+    return await done(here, lambda: company.come_back(here.room, fingerprint(browser_of(request))))
+
+
+async def announce(request: Request) -> Response:
+    """Say to everybody that a bot plays on for somebody who stays away."""
+    here = visit(request)
+    given = await form(request, here.say)
+    if not here.own:
+        raise HTTPException(403, here.say("You have no seat at this table."))
+    seat = seat_given(here, given)
+    return await done(here, lambda: company.announce(here.room, fingerprint(browser_of(request)), seat))
+
+
+async def forget(request: Request) -> Response:
+    """Take the table off one's list; a table that is on nobody's list is deleted, and its bots stop."""
+    here = visit(request)
+    room = here.room
+    await done(here, lambda: company.forget(room, fingerprint(browser_of(request))))
+    if not room.around.places:
+        await room.store.delete(room.id)
+        rooms_of(request).forget(room.id)
+    return RedirectResponse("/tables", 303)
+
+
+async def rematch(request: Request) -> Response:
+    """Play again: the first opens the next table, the others sit down there; another seat begins."""
+    here = visit(request)
+    room, browser = here.room, welcome(request)
+    own = [*here.own, *here.left]
+    if not own:
+        raise HTTPException(403, here.say("You have no seat at this table."))
+    rooms = rooms_of(request)
+    try:
+        following = await rooms.enter(room.settings.rematch)
+    except NotHere:
+        following = await rooms.again(room, browser)
+    for seat in own:
+        at = (seat - 1) % room.table.seats
+        if company.free(following, at):
+            link = next(link for link in following.around.links if link.seat == at)
+            await changed(following, here.say, partial(sit_again, following, browser, link, room.table.names[seat]))
+    await changed(room, here.say, lambda: wants_again(room, own, following.id))
+    return RedirectResponse(f"/t/{room.settings.rematch}", 303)
+
+
+async def sit_again(room: Room, browser: str, link: Link, name: str) -> None:
+    await company.sit(room, fingerprint(browser), link, name, awaited=True)
+
+
+async def wants_again(room: Room, seats: list[int], following: str) -> None:
+    """Tell the others, and where the next table is."""
+    agreed = {note.seat for note in room.notes if note.what is Noted.AGAIN}
+    for seat in sorted(set(seats) - agreed):
+        now = room.fresh()
+        now.settings.rematch = following
+        await room.arrange(now, Noted.AGAIN, seat)
+
+
+# The host.
+
+
 def hosted(request: Request) -> Visit:
-    """The visit, if this browser opened the table."""
+    """The visit, if this browser looks after the table."""
     here = visit(request)
     if not here.host:
-        raise HTTPException(403, here.say("Only whoever opened the table can do that."))
+        raise HTTPException(403, here.say("Only whoever looks after the table can do that."))
     return here
 
 
 async def plan_seat(request: Request) -> Response:
-    """Give a seat to a bot, or take it back for this browser or for a link."""
+    """Give a seat that is nobody else's to a bot, to this browser or to whoever gets its link."""
     here = hosted(request)
     given = await form(request, here.say)
-    seat, kind = given.number("seat"), given.choice("kind", KINDS)
-    if seat >= here.room.table.seats:
-        raise HTTPException(400, here.say("There is no such seat at this table."))
-    plans = list(here.room.settings.plans)
-    if kind in LEVELS and plans[seat].kind != "bot":
-        here.room.note_seat(Noted.BOT, seat)
-    plans[seat] = plan_of(kind)
-    if kind == "here":
-        here.room.store.sit(welcome(request), here.room.id, seat)
-    here.room.arrange(plans=plans)
-    return RedirectResponse(here.base, 303)
+    seat, kind = seat_given(here, given), given.choice("kind", KINDS)
+    return await done(here, lambda: company.plan_seat(here.room, here.room.owner, seat, kind))
+
+
+async def renew_link(request: Request) -> Response:
+    """Another link to a free seat."""
+    here = hosted(request)
+    seat = seat_given(here, await form(request, here.say))
+    return await done(here, lambda: company.renew(here.room, seat))
+
+
+async def begin(request: Request) -> Response:
+    """Do not wait for those who have not come."""
+    here = hosted(request)
+    return await done(here, lambda: deal.begin(here.room))
 
 
 async def rename(request: Request) -> Response:
     """Name the table for the list."""
     here = hosted(request)
     title = (await form(request, here.say)).text("title", most=60)
-    here.room.settings.title = title if title.isprintable() else ""
-    here.room.arrange()
+    await done(here, lambda: company.entitle(here.room, title if title.isprintable() else ""))
     return RedirectResponse("/tables", 303)
 
 
 async def end(request: Request) -> Response:
     """Close the table for everybody; its record stays."""
     here = hosted(request)
-    here.room.close()
-    return RedirectResponse(here.base, 303)
-
-
-async def leave(request: Request) -> Response:
-    """Take the table off one's list; nobody's table is deleted."""
-    here = visit(request)
-    store = here.room.store
-    store.stand(fingerprint(welcome(request)), here.room.id)
-    if not store.holders(here.room.id):
-        store.delete(here.room.id)
-        rooms_of(request).forget(here.room.id)
-    elif here.own:
-        for seat in here.own:
-            here.room.note_seat(Noted.LEAVES, seat)
-        here.room.arrange()
-    return RedirectResponse("/tables", 303)
-
-
-async def rematch(request: Request) -> Response:
-    """The same people once more; another seat begins."""
-    here = visit(request)
-    room = here.room
-    if not here.own:
-        raise HTTPException(403, here.say("You have no seat at this table."))
-    if not room.settings.rematch:
-        rooms_of(request).again(room)
-    return RedirectResponse(f"/t/{room.settings.rematch}", 303)
+    return await done(here, lambda: company.close(here.room))
 
 
 routes = [
@@ -162,3 +309,25 @@ routes = [
     Route("/s/{token}", sit, methods=["POST"]),
     Route("/s/{token}/code.svg", seat_code),
 ]
+DEEDS = {
+    "plan": plan_seat,
+    "renew": renew_link,
+    "begin": begin,
+    "rename": rename,
+    "end": end,
+    "device": add_device,
+    "name": name_seat,
+    "answer": answer_asker,
+    "promise": promise,
+    "reveal": reveal,
+    "leave": leave,
+    "return": come_back,
+    "wait": announce,
+    "forget": forget,
+    "rematch": rematch,
+}
+
+
+def deeds(base: str) -> list[Route]:
+    """What people at a table can do about its seats."""
+    return [Route(f"{base}/{name}", deed, methods=["POST"]) for name, deed in DEEDS.items()]

@@ -1,7 +1,7 @@
 """What survives: tables of people's games in SQLite (or another database by its URL), written before anybody is told.
 
-A game is a header and a list of events, only ever added to. The version of an event is part of its key: two writers can
-never both add the same one, and what was taken back stays on file.
+A game is a header and a list of events, only ever added to: moves, and new names and settings. The version of an event
+is part of its key: two writers can never both add the same one, and what was taken back stays on file.
 """
 
 from __future__ import annotations
@@ -9,22 +9,38 @@ from __future__ import annotations
 import hashlib
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
 from functools import partial
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 import sqlalchemy as sql
-from sqlalchemy.engine import Engine, Row
+from anyio.to_thread import run_sync
+from sqlalchemy.engine import Connection, Engine, Row
 from sqlalchemy.sql import ColumnElement, Select
 
 from kogge.core.errors import KoggeError
 from kogge.table import Record
 from kogge.table.notes import Note
-from kogge.web.notify import tell
+from kogge.web.notify import GONE, PLACES, tell
+from kogge.web.writer import Writer
+
+T = TypeVar("T")
 
 WATCHING = -1  # the place of a browser that has a table on its list without a seat
+GATHERING, REVEALING, DEALT = "gathering", "revealing", "dealt"  # how far a table has come
+SEAT, DEVICE = "seat", "device"  # what a link is for: a free seat, or one more device of whoever holds it
+BUSY_MS = 5000  # how long SQLite waits for whoever else writes
+SCHEMA_LOCK = 0x6B6F676765  # PostgreSQL's lock under which the tables are made
+# What is written with every move, without SQLAlchemy's way from a query to a text.
+SQL = {
+    name: {
+        "event": f"INSERT INTO events (game, version, event) VALUES ({mark}, {mark}, {mark})",
+        "changed": f"UPDATE games SET changed = {mark}, over = {mark} WHERE id = {mark}",
+    }
+    for name, mark in (("sqlite", "?"), ("postgresql", "%s"))
+}
 
 
 class Taken(KoggeError):
@@ -35,17 +51,30 @@ class NotHere(KoggeError):
     """No table is known under that name."""
 
 
+class Away(KoggeError):
+    """The database cannot be reached now."""
+
+
 class SeatPlan(msgspec.Struct):
-    """Who sits on a seat: "here" (the browser that opened the table), "link" (whoever has the link) or "bot"."""
+    """Who sits on a seat: "here" (the browser that opened the table), "link" (whoever has the link) or "bot".
+
+    `holder` is the browser (by fingerprint) of the person whose seat it is, also while a bot plays for him; `due` is
+    the instant at which a bot takes over, `asker` who wants the seat and under which name.
+    """
 
     kind: str
     bot: str = ""
+    holder: str = ""
+    due: float = 0.0
+    asker: str = ""
+    asker_name: str = ""
 
 
 class Settings(msgspec.Struct):
     """What was agreed before the game; `looks` are the marks of the seats, `rematch` the id of the next table.
 
-    `notes` tell who came and went meanwhile.
+    `phase` is GATHERING until everybody sits, REVEALING until all shares are in, then DEALT; `awaited` are the seats
+    whose browsers are going to promise a share. `notes` are those of tables from before seats had events.
     """
 
     plans: list[SeatPlan]
@@ -55,6 +84,8 @@ class Settings(msgspec.Struct):
     ended: bool = False
     guided: bool = False
     notes: list[Note] = []
+    phase: str = DEALT
+    awaited: list[int] = []
 
 
 class Header(msgspec.Struct):
@@ -71,12 +102,38 @@ class Header(msgspec.Struct):
     seed: str
     open_seed: bool
     start: dict[str, object] | None
+    shares: dict[int, str] = {}
+    share_commitments: dict[int, str] = {}
 
 
-class Event(msgspec.Struct):
+class Link(msgspec.Struct, frozen=True):
+    """A link to a seat; one for another device of its holder works once, until it expires."""
+
+    token: str
+    seat: int
+    kind: str = SEAT
+    expires: float = 0.0
+
+
+class Arrangement(msgspec.Struct):
+    """The people around a table, and what they agreed; what is new in it is kept with the event that changed it."""
+
+    names: list[str]
+    settings: Settings
+    owner: str
+    places: set[tuple[str, int]]  # which browsers (by fingerprint) have which seats
+    links: list[Link]
+    shares: dict[int, str]
+    promises: dict[int, str]
+    open_seed: bool
+
+
+class Event(msgspec.Struct, omit_defaults=True):
     """One thing that was done: `text` by `seat`, as the answer to its question `asked`.
 
     `made` are the moves it added to the record; `ply` is the length of the record before them, or after an undo.
+    What happens to a seat is an event too: its `kind` is then a `Noted`, its `text` the value, and `arranged` is how
+    the table is arranged from then on.
     """
 
     version: int
@@ -86,11 +143,12 @@ class Event(msgspec.Struct):
     text: str
     ply: int
     made: list[tuple[int, str]]
+    arranged: Arrangement | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A game as the database has it."""
+    """A game as the database has it; `wrong` says why it cannot be read."""
 
     id: str
     owner: str
@@ -99,7 +157,21 @@ class Kept:
     settings: Settings
     changed: float
     over: bool
+    wrong: str = ""
 
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """All that is known of a game: what a room is made from."""
+
+    kept: Kept
+    events: list[Event]
+    holders: set[tuple[str, int]]  # which browsers (by fingerprint) have which seats
+    links: list[Link]
+
+
+NOBODY = Header("", 0, "", 0, {}, [], False, "", "", False, None)  # in place of what cannot be read
+NOTHING = Settings([], [])
 
 meta = sql.MetaData()
 key, needed = partial(sql.Column, primary_key=True), partial(sql.Column, nullable=False)
@@ -116,8 +188,14 @@ games = sql.Table(
 )
 number = partial(key, type_=sql.Integer, autoincrement=False)
 events = sql.Table("events", meta, key("game", sql.String(32)), number("version"), needed("event", sql.Text))
-seats = sql.Table(
-    "seats", meta, key("game", sql.String(32)), number("seat"), needed("token", sql.String(64), unique=True)
+links = sql.Table(
+    "links",
+    meta,
+    key("token", sql.String(64)),
+    needed("game", sql.String(32), index=True),
+    needed("seat", sql.Integer),
+    needed("kind", sql.String(8)),
+    needed("expires", sql.Float),
 )
 places = sql.Table("places", meta, key("browser", sql.String(64)), key("game", sql.String(32)), number("seat"))
 
@@ -133,13 +211,16 @@ def fingerprint(browser: str) -> str:
 
 
 def header_of(record: Record) -> Header:
-    return msgspec.convert(asdict(record) | {"seed": record.seed.hex() if record.seed else ""}, Header)
+    shares = {seat: share.hex() for seat, share in record.shares.items()}
+    late = {"seed": record.seed.hex() if record.seed else "", "shares": shares}
+    return msgspec.convert(asdict(record) | late, Header)
 
 
 def record_of(header: Header, moves: list[tuple[int, str]]) -> Record:
     """The record a table goes on from."""
-    values = msgspec.structs.asdict(header) | {"seed": bytes.fromhex(header.seed) or None}
-    return Record(**values, moves=moves)
+    shares = {seat: bytes.fromhex(share) for seat, share in header.shares.items()}
+    late = {"seed": bytes.fromhex(header.seed) or None, "shares": shares}
+    return Record(**msgspec.structs.asdict(header) | late, moves=moves)
 
 
 def text(value: object) -> str:
@@ -147,24 +228,36 @@ def text(value: object) -> str:
 
 
 class Store:
-    """The database. Every method is one transaction, on disk when it returns."""
+    """The database. What is read is read in threads; what is written is on disk when the writer says so."""
 
     def __init__(self, url: str) -> None:
-        self.engine: Engine = sql.create_engine(url)
+        self.engine: Engine = sql.create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
         if self.engine.dialect.name == "sqlite":
             sql.event.listen(self.engine, "connect", careful)
-        meta.create_all(self.engine)
+        self.writer = Writer(self.engine)
+        try:
+            prepare(self.engine)
+        except sql.exc.OperationalError as error:
+            raise Away(f"The database cannot be used: {error.orig}") from None
 
     def close(self) -> None:
+        self.writer.close()
         self.engine.dispose()
 
     def rows(self, query: Select[Any]) -> Sequence[Row[Any]]:
-        with self.engine.begin() as db:
-            return db.execute(query).all()
+        try:
+            with self.engine.begin() as db:
+                return db.execute(query).all()
+        except sql.exc.OperationalError:
+            raise Away("The tables cannot be read at the moment; try again.") from None
+
+    async def read(self, look: Callable[[], T]) -> T:
+        """Look something up without holding up the event loop."""
+        return await run_sync(look)
 
     # Games.
 
-    def create(self, record: Record, settings: Settings, owner: str, placed: list[tuple[str, int]]) -> str:
+    async def create(self, record: Record, settings: Settings, owner: str, placed: list[tuple[str, int]]) -> str:
         """A new game of an owner (by fingerprint), with the browsers that have places at it.
 
         Its first event holds the moves it begins with.
@@ -172,14 +265,34 @@ class Store:
         id = secrets.token_urlsafe(9)
         first = Event(1, WATCHING, 0, "begin", "", 0, record.moves)
         fixed = {"id": id, "owner": owner, "watch": token(), "changed": time.time(), "over": record.over}
-        with self.engine.begin() as db:
+        free = [seat for seat, plan in enumerate(settings.plans) if plan.kind == "link" and not plan.holder]
+        tokens = [msgspec.structs.asdict(Link(token(), seat)) | {"game": id} for seat in free]
+        who = [{"browser": who, "game": id, "seat": seat} for who, seat in sorted({(owner, WATCHING), *placed})]
+
+        def write(db: Connection) -> None:
             db.execute(games.insert().values(**fixed, header=text(header_of(record)), settings=text(settings)))
             db.execute(events.insert().values(game=id, version=1, event=text(first)))
-            rows = [{"game": id, "seat": seat, "token": token()} for seat in range(record.seats)]
-            db.execute(seats.insert(), rows)
-            all_places = sorted({(owner, WATCHING), *placed})
-            db.execute(places.insert(), [{"browser": who, "game": id, "seat": seat} for who, seat in all_places])
+            db.execute(places.insert(), who)
+            if tokens:
+                db.execute(links.insert(), tokens)
+
+        await self.writer.write(write)
         return id
+
+    def open(self, id: str) -> Opened:
+        """Everything about a game; an arrangement among the events is newer than the one it is listed with."""
+        return Opened(self.find(id), self.events(id), self.holders(id), self.links(id))
+
+    def raw(self, id: str) -> dict[str, Any]:
+        """A game exactly as it is stored, whether or not it can be read."""
+        for row in self.rows(sql.select(games).where(games.c.id == id)):
+            told = self.rows(sql.select(events.c.event).where(events.c.game == id).order_by(events.c.version))
+            return {**row._mapping, "watch": "", "events": [event.event for event in told]}
+        raise NotHere("There is no such table here.")
+
+    def later(self, id: str, since: int) -> Opened:
+        """What happened to a game since a version."""
+        return Opened(self.find(id), self.events(id, since), self.holders(id), self.links(id))
 
     def find(self, id: str) -> Kept:
         return self.only(games.c.id == id)
@@ -192,74 +305,66 @@ class Store:
             return kept(row)
         raise NotHere("There is no such table here.")
 
-    def update(self, id: str, header: Header, settings: Settings) -> None:
-        """New names or plans."""
-        with self.engine.begin() as db:
-            db.execute(games.update().where(games.c.id == id).values(header=text(header), settings=text(settings)))
-            tell(db, id)
-
-    def delete(self, id: str) -> None:
-        with self.engine.begin() as db:
-            for table in (events, seats, places):
+    async def delete(self, id: str) -> None:
+        def write(db: Connection) -> None:
+            for table in (events, links, places):
                 db.execute(table.delete().where(table.c.game == id))
             db.execute(games.delete().where(games.c.id == id))
+            tell(db, id, GONE)
+
+        await self.writer.write(write)
 
     # Events.
 
-    def append(self, id: str, event: Event, over: bool) -> None:
-        """Add an event; Taken if that version exists."""
-        try:
-            with self.engine.begin() as db:
-                db.execute(events.insert().values(game=id, version=event.version, event=text(event)))
-                db.execute(games.update().where(games.c.id == id).values(changed=time.time(), over=over))
-                tell(db, id)
-        except sql.exc.IntegrityError:
-            raise Taken("Somebody else was faster.") from None
+    async def append(self, id: str, event: Event, over: bool, header: Header | None = None) -> None:
+        """Add an event, with the header that goes with an arrangement; Taken if that version exists."""
+        row = (id, event.version, text(event))
 
-    def events(self, id: str) -> list[Event]:
-        rows = self.rows(sql.select(events.c.event).where(events.c.game == id).order_by(events.c.version))
+        def write(db: Connection) -> None:
+            fast = SQL[db.dialect.name]
+            if db.exec_driver_sql(fast["changed"], (time.time(), over, id)).rowcount == 0:
+                raise NotHere("There is no such table here.")
+            try:
+                db.exec_driver_sql(fast["event"], row)
+            except sql.exc.IntegrityError:
+                raise Taken("Somebody else was faster.") from None
+            if event.arranged is not None and header is not None:
+                arrange(db, id, header, event.arranged)
+            tell(db, id, event.version)
+
+        await self.writer.write(write)
+
+    def events(self, id: str, since: int = 0) -> list[Event]:
+        later = (events.c.game == id) & (events.c.version > since)
+        rows = self.rows(sql.select(events.c.event).where(later).order_by(events.c.version))
         return [msgspec.json.decode(row.event, type=Event) for row in rows]
-
-    def latest(self, id: str) -> int:
-        """The version of the last event."""
-        return int(self.rows(sql.select(sql.func.max(events.c.version)).where(events.c.game == id))[0][0] or 0)
 
     # Seats and browsers.
 
-    def seat_tokens(self, id: str) -> list[str]:
-        rows = self.rows(sql.select(seats.c.token).where(seats.c.game == id).order_by(seats.c.seat))
-        return [row.token for row in rows]
+    def links(self, id: str) -> list[Link]:
+        rows = self.rows(sql.select(links).where(links.c.game == id).order_by(links.c.seat, links.c.token))
+        return [Link(row.token, row.seat, row.kind, row.expires) for row in rows]
 
-    def by_seat(self, seat_token: str) -> tuple[str, int]:
-        """The game and seat a link leads to."""
-        for row in self.rows(sql.select(seats).where(seats.c.token == seat_token)):
-            return row.game, row.seat
-        raise NotHere("This link leads to no seat.")
+    def by_link(self, link: str) -> str:
+        """The game a link leads to."""
+        for row in self.rows(sql.select(links.c.game).where(links.c.token == link)):
+            return str(row.game)
+        raise NotHere("This link leads to no seat any more.")
 
-    def sit(self, browser: str, id: str, seat: int) -> None:
-        """Give a browser a seat (or WATCHING); doing it twice changes nothing."""
-        try:
-            with self.engine.begin() as db:
-                db.execute(places.insert().values(browser=fingerprint(browser), game=id, seat=seat))
-        except sql.exc.IntegrityError:
-            pass
-
-    def stand(self, fingerprint: str, id: str, seat: int | None = None) -> None:
-        """Take one seat from a browser; without one all of them, and the table off its list."""
+    async def stand(self, fingerprint: str, id: str) -> None:
+        """Take the table off a browser's list."""
         held = (places.c.browser == fingerprint) & (places.c.game == id)
-        with self.engine.begin() as db:
-            db.execute(places.delete().where(held if seat is None else held & (places.c.seat == seat)))
 
-    def held(self, browser: str, id: str) -> list[int]:
-        """The seats a browser has at a table."""
-        mine = (places.c.browser == fingerprint(browser)) & (places.c.game == id)
-        rows = self.rows(sql.select(places.c.seat).where(mine).order_by(places.c.seat))
-        return [row.seat for row in rows if row.seat != WATCHING]
+        def write(db: Connection) -> None:
+            db.execute(places.delete().where(held))
+            tell(db, id, PLACES)
 
-    def holders(self, id: str) -> list[tuple[str, int]]:
+        await self.writer.write(write)
+
+    def holders(self, id: str) -> set[tuple[str, int]]:
         """Which browsers (by fingerprint) have which seats."""
         rows = self.rows(sql.select(places.c.browser, places.c.seat).where(places.c.game == id))
-        return [(row.browser, row.seat) for row in rows]
+        return {(row.browser, row.seat) for row in rows}
 
     def shelf(self, browser: str) -> list[Kept]:
         """The tables of a browser, the latest first."""
@@ -268,12 +373,40 @@ class Store:
         return [kept(row) for row in rows]
 
 
+def arrange(db: Connection, id: str, header: Header, now: Arrangement) -> None:
+    """Keep how a table is arranged where it can be looked up."""
+    lasting = {"header": text(header), "settings": text(now.settings), "owner": now.owner}
+    db.execute(games.update().where(games.c.id == id).values(**lasting))
+    seated = [{"browser": who, "game": id, "seat": seat} for who, seat in sorted(now.places)]
+    invited = [msgspec.structs.asdict(link) | {"game": id} for link in now.links]
+    for table, rows in ((places, seated), (links, invited)):
+        db.execute(table.delete().where(table.c.game == id))
+        if rows:
+            db.execute(table.insert(), rows)
+
+
 def kept(row: Row[Any]) -> Kept:
-    header, settings = msgspec.json.decode(row.header, type=Header), msgspec.json.decode(row.settings, type=Settings)
-    return Kept(row.id, row.owner, row.watch, header, settings, row.changed, row.over)
+    """A game as it is stored, also one that a program of another version has written."""
+    try:
+        header = msgspec.json.decode(row.header, type=Header)
+        settings = msgspec.json.decode(row.settings, type=Settings)
+        return Kept(row.id, row.owner, row.watch, header, settings, row.changed, row.over)
+    except (msgspec.MsgspecError, ValueError, TypeError) as error:
+        return Kept(row.id, row.owner, row.watch, NOBODY, NOTHING, row.changed, row.over, str(error))
+
+
+def prepare(engine: Engine) -> None:
+    """Make the tables of an empty database; of several servers that start together one does it, the others wait."""
+    with engine.begin() as db:
+        if engine.dialect.name == "postgresql":
+            db.execute(sql.text("SELECT pg_advisory_xact_lock(:key)"), {"key": SCHEMA_LOCK})
+        meta.create_all(db)
+        if sql.inspect(db).has_table("seats"):  # links from before they could expire
+            db.execute(sql.text("INSERT INTO links SELECT token, game, seat, 'seat', 0 FROM seats"))
+            db.execute(sql.text("DROP TABLE seats"))
 
 
 def careful(connection: Any, _: Any) -> None:
     """SQLite, so that a commit is on disk before it returns."""
-    for line in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
+    for line in ("journal_mode=WAL", "synchronous=FULL", f"busy_timeout={BUSY_MS}", "foreign_keys=ON"):
         connection.execute(f"PRAGMA {line}")

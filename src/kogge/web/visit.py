@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
 from starlette.requests import Request
@@ -10,17 +11,23 @@ from starlette.responses import Response
 from kogge.core.game import Game
 from kogge.core.model import CHANCE
 from kogge.core.tongue import Tongue
-from kogge.web.language import speaking
+from kogge.web.language import language_of, theme_of, voice
 from kogge.web.params import query
 from kogge.web.render import YEAR
 from kogge.web.room import Room, Rooms
-from kogge.web.store import fingerprint, token
+from kogge.web.store import DEALT, fingerprint, token
 
 COOKIE = "kogge"
 FRESH = "kogge.fresh"  # where a request keeps the secret of a new browser
+ROOM = "kogge.room"  # the room it is about
+WHO = "kogge.who"  # the fingerprint of the browser
+ORIGIN = "kogge.origin"  # where the site is, as the browser knows it
+WAY = "kogge.way"  # the language and theme it is answered in
+
+Endpoint = Callable[[Request], Awaitable[Response]]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Visit:
     """A browser at a table. `eye` is the seat whose view it gets: None for a spectator and behind the cover."""
 
@@ -29,8 +36,11 @@ class Visit:
     eye: int | None
     base: str  # where the addresses of this table begin
     say: Tongue
-    host: bool  # this browser opened the table
+    host: bool  # this browser looks after the table
     cover: int | None = None  # the seat the device has to be handed to
+    left: tuple[int, ...] = ()  # the seats of this browser for which a bot plays
+    origin: str = ""  # where the site is, for links
+    since: int = 0  # the version at which the device was last handed on
 
     @property
     def game(self) -> Game:
@@ -39,7 +49,7 @@ class Visit:
     @property
     def actor(self) -> int | None:
         """The seat this browser may answer for now (CHANCE where draws are entered by hand)."""
-        if self.room.settings.ended or self.cover is not None:
+        if self.room.settings.ended or self.cover is not None or self.room.settings.phase != DEALT:
             return None
         if self.room.chance_by_hand and self.own:
             return CHANCE
@@ -47,14 +57,19 @@ class Visit:
 
     @property
     def alone(self) -> bool:
-        """Whether all people at the table play in this browser."""
-        return self.host and set(self.own) >= self.room.people()
+        """Whether all people who ever had a seat at the table play in this browser."""
+        return self.host and set(self.own) >= self.room.people() and self.room.settings.phase == DEALT
 
 
 def rooms_of(request: Request) -> Rooms:
     rooms = request.app.state.rooms
     assert isinstance(rooms, Rooms)
     return rooms
+
+
+def address_of(request: Request) -> str:
+    """From where somebody asks."""
+    return request.client.host if request.client else ""
 
 
 def browser_of(request: Request) -> str:
@@ -76,33 +91,72 @@ def remember(request: Request, response: Response) -> Response:
     return response
 
 
+def entering(endpoint: Endpoint) -> Endpoint:
+    """Open the room a request is about before it is answered, so that the event loop does not wait for the database."""
+
+    async def entered(request: Request) -> Response:
+        rooms, given = rooms_of(request), request.path_params
+        if "watch" in given:
+            request.scope[ROOM] = await rooms.watch(given["watch"])
+        elif "id" in given:
+            request.scope[ROOM] = await rooms.enter(given["id"], address_of(request))
+        return await endpoint(request)
+
+    return entered
+
+
 def visit(request: Request) -> Visit:
     """The table a request is about, seen by whoever asks."""
-    rooms = rooms_of(request)
+    room = request.scope[ROOM]
+    assert isinstance(room, Room)
     watch = request.path_params.get("watch")
     if watch is not None:
-        room = rooms.find(rooms.store.by_watch(watch).id)
-        return Visit(room, (), None, f"/w/{watch}", at_table(request, room), False)
-    room = rooms.find(request.path_params["id"])
-    browser = browser_of(request)
-    own = [seat for seat in rooms.store.held(browser, room.id) if room.settings.plans[seat].kind != "bot"]
-    return look(request, room, tuple(own), fingerprint(browser) == room.owner)
+        return Visit(room, (), None, f"/w/{watch}", at_table(request, room), False, origin=origin_of(request))
+    who = request.scope.get(WHO)
+    if who is None:
+        who = request.scope[WHO] = fingerprint(browser_of(request))
+    held = room.held(who)
+    own = tuple(seat for seat in held if room.settings.plans[seat].kind != "bot")
+    here = look(request, room, own, who == room.owner)
+    here.left, here.origin = tuple(seat for seat in held if seat not in own), origin_of(request)
+    return here
+
+
+def origin_of(request: Request) -> str:
+    """Where the site is, for links; read once for a stream."""
+    found = request.scope.get(ORIGIN)
+    if found is None:
+        found = request.scope[ORIGIN] = str(request.base_url)
+    return str(found)
 
 
 def at_table(request: Request, room: Room) -> Tongue:
     """How to speak to whoever asks: with the names and marks of those at the table."""
-    return speaking(request, room.table.game).among(room.table.names, room.settings.looks)
+    way = request.scope.get(WAY)
+    if way is None:
+        way = request.scope[WAY] = (language_of(request), theme_of(request))
+    found = room.tongues.get(way)
+    if found is None:
+        found = voice(way[0], room.table.game).on(way[1]).among(room.table.names, room.settings.looks)
+        room.tongues[way] = found
+    return found
 
 
 def look(request: Request, room: Room, own: tuple[int, ...], host: bool) -> Visit:
     """Choose the seat to look with, behind a cover where a device has to be handed on."""
     say = at_table(request, room)
     base = f"/t/{room.id}"
-    wanted = query(request, say).number("eye", -1)
+    given = query(request, say)
+    wanted, since = given.number("eye", -1), given.number("since", 0)
     eye = wanted if wanted in own else own[0] if own else None
     asked = [seat for seat in room.table.pending if seat in own]
-    if not asked or eye in asked or room.table.over:
-        return Visit(room, own, eye, base, say, host)
-    if room.table.game.secret and not room.table.by_hand:  # whoever records a game sees every hand
-        return Visit(room, own, None, base, say, host, cover=asked[0])
-    return Visit(room, own, asked[0], base, say, host)
+    covers = room.table.game.secret and not room.table.by_hand  # whoever records a game sees every hand
+    cover: int | None = None
+    if asked and not room.table.over:
+        if covers and len(own) > 1 and room.handed_back > since:
+            cover = eye if eye in asked else asked[0]
+        elif eye not in asked and covers:
+            cover = asked[0]
+        elif eye not in asked:
+            eye = asked[0]
+    return Visit(room, own, None if cover is not None else eye, base, say, host, cover, since=since)

@@ -14,7 +14,7 @@ from kogge.core.kit.chance import draws, frequencies, weights
 from kogge.core.kit.forms import both_forms, digest, playthrough
 from kogge.core.kit.hostile import hostile
 from kogge.core.kit.own import own_boards, values_that_do_nothing
-from kogge.core.kit.pictures import paths, pictures, text
+from kogge.core.kit.pictures import kept_drawings, open_boards, paths, pictures, text
 from kogge.core.kit.positions import (
     copies,
     ending,
@@ -53,6 +53,8 @@ WATCHES: list[Watch] = [
     refusals,
     log,
     because,
+    kept_drawings,
+    open_boards,
     pictures,
     text,
 ]
@@ -140,10 +142,12 @@ __all__ = [
     "hostile",
     "introduction",
     "invariants",
+    "kept_drawings",
     "legal",
     "log",
     "move_table",
     "notation",
+    "open_boards",
     "options",
     "own_boards",
     "paths",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kogge.core.cases import Cases
 from kogge.core.draw import Draw
 from kogge.core.model import Move, State
-from kogge.core.picture import Element, Picture
+from kogge.core.picture import Aside, Element, Picture, kept
 from kogge.core.registry import game
 from kogge.core.svg import box
 from kogge.core.tongue import Tongue
@@ -141,10 +141,24 @@ class Town:
         ship, owners = self.view.berths[at], name.row(self.view.holds, at, b.HOLDS)
         if ship == b.NOTHING:
             return drawn.berth(self.view.rules, at, ship, (), False, self.say)
-        found = {f"hold-{at + 1}-{hold + 1}": owners[hold] for hold in range(self.view.rules.ship_holds[ship])}
-        found[f"coat-{at + 1}"] = owners[b.COAT]
-        holds = tuple((id, self.said(id), owner) for id, owner in found.items())
-        return drawn.berth(self.view.rules, at, ship, holds, self.view.coats, self.say)
+        return told_berth(Aside(self.view), self.view.rules, at, ship, tuple(owners), self.view.coats, self.say)
+
+
+@kept
+def told_berth(
+    aside: Aside[ColoniaState],
+    rules: b.ColoniaBoard,
+    at: int,
+    ship: int,
+    owners: tuple[int, ...],
+    coats: bool,
+    say: Tongue,
+) -> Element:
+    """A ship in port with what is said of its holds and its coat of arms."""
+    found = {f"hold-{at + 1}-{hold + 1}": owners[hold] for hold in range(rules.ship_holds[ship])}
+    found[f"coat-{at + 1}"] = owners[b.COAT]
+    holds = tuple((id, WORDS.element(aside.view, id, say), owner) for id, owner in found.items())
+    return drawn.berth(rules, at, ship, holds, coats, say)
 
 
 def trail(last: Move | None) -> list[Element]:
@@ -159,6 +173,9 @@ class ColoniaDraw(Draw):
     desk = staticmethod(draw_desk.desk)
     text = staticmethod(draw_text.text)
     provenance = staticmethod(provenance)
+
+    def open_board(self, view: State) -> bool:
+        return not view.decision.simultaneous
 
     def board(self, view: State, say: Tongue, last: Move | None = None) -> Picture:
         state, town = own(view), Town(own(view), say)

@@ -11,7 +11,7 @@ from kogge.core.game import Game
 from kogge.core.model import Board, Decision, Move, Over, State
 from kogge.core.options import Option
 from kogge.core.packed import i64, vec
-from kogge.games.colonia import decisions, moves, sense, sense_features
+from kogge.games.colonia import decisions, moves, sense, sense_features, sense_waste
 from kogge.games.colonia.board import (
     BERTHS,
     CARDS,
@@ -124,6 +124,15 @@ class Colonia(Game):
 
     def evaluate(self, state: State) -> list[float]:
         return sense.evaluate(state)
+
+    def waste(self, state: State, moves: list[Move]) -> list[Move]:
+        return sense_waste.waste(state, moves)
+
+    def elapsed(self, state: State) -> float:
+        return sense.elapsed(state)
+
+    def search(self, seats: int) -> dict[str, int]:
+        return sense.search(seats)
 
     def write_features(self, state: State, viewer: i64, row: Row, first: i64) -> None:
         sense_features.write(state, viewer, row, first)

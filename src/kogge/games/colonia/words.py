@@ -148,6 +148,9 @@ def changing(move: m.Change, view: ColoniaState, say: Tongue) -> str:
     return say("Change {source} into {target}", source=source, target=target)
 
 
+ENOUGH = 9  # of every good and currency, to act in any way
+
+
 class ColoniaWords(Words):
     locale = Path(__file__).parent / "locale"
     tables: dict[str, Cases[..., Any]] = {"question": QUESTIONS, "label": LABELS, "tell": TOLD, "why_not": REFUSALS}
@@ -220,6 +223,26 @@ class ColoniaWords(Words):
             if more != less:
                 return text.format(name=say.who(better), more=more, less=less)
         return ""
+
+    def cover(self, view: State) -> None:
+        """K13.2: money and goods behind other screens are made up like one's own; relics there are gone.
+
+        Whoever is asked has enough to act.
+        """
+        seen = own(view)
+        for seat in range(seen.rules.seats):
+            if name.seen(seen, seat):
+                continue
+            least = ENOUGH if seat in seen.pending else 0
+            for held in (seen.money, seen.goods):
+                width = len(held) // seen.rules.seats
+                mine = name.row(list(held), seen.viewer, width) if seen.viewer >= 0 else [0] * width
+                for at in range(width):
+                    held[seat * width + at] = max(mine[at], least)
+            for kind in range(b.CARDS):
+                if kind % b.LEVELS != b.SHRINE:
+                    seen.relic_gone[kind] += seen.free[seat * b.CARDS + kind]
+                    seen.free[seat * b.CARDS + kind] = 0
 
     def hides_points(self, view: State, seat: int) -> bool:
         """K13.2: relics outside shrines lie behind their owner's screen."""

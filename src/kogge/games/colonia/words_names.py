@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from kogge.core.model import FULL, OVER, State
-from kogge.core.tongue import Tongue
+from kogge.core.tongue import Tongue, impersonal
 from kogge.games.colonia import board as b
 from kogge.games.colonia.board import ColoniaBoard
 from kogge.games.colonia.state import ColoniaState
@@ -13,6 +13,7 @@ from kogge.games.colonia.state import ColoniaState
 ROMAN = ("I", "II", "III", "IV")
 
 
+@impersonal
 def resource(rules: ColoniaBoard, at: int, say: Tongue) -> str:
     return say.pick(rules.resource_names[at])
 
@@ -102,11 +103,13 @@ def members(n: int, say: Tongue) -> str:
     return say.many("{n} member", "{n} members", n)
 
 
+@impersonal
 def currency(rules: ColoniaBoard, city: int, say: Tongue) -> str:
     texts = {"mark": say("marks"), "gulden": say("gulden"), "pound": say("pounds"), "grivna": say("grivnas")}
     return texts[rules.money_ids[city]]
 
 
+@impersonal
 def money(rules: ColoniaBoard, city: int, n: int, say: Tongue) -> str:
     """A sum: "9 pounds"."""
     return {
@@ -117,6 +120,7 @@ def money(rules: ColoniaBoard, city: int, n: int, say: Tongue) -> str:
     }[rules.money_ids[city]]
 
 
+@impersonal
 def card(rules: ColoniaBoard, kind: int, say: Tongue) -> str:
     """A relic card by itself: "relic of Bergen, 4 points"."""
     place, points = city(rules, kind // b.LEVELS, say), rules.card_points[kind]
@@ -131,6 +135,7 @@ def the_card(rules: ColoniaBoard, kind: int, say: Tongue) -> str:
     return say("the shrine of {city}", city=place) if kind % b.LEVELS == b.SHRINE else relic
 
 
+@impersonal
 def price(rules: ColoniaBoard, kind: int, say: Tongue) -> str:
     return money(rules, kind // b.LEVELS, rules.card_cost[kind], say)
 
@@ -163,6 +168,7 @@ def order(view: ColoniaState, craftsman: int, say: Tongue) -> dict[str, object]:
     return {"good": one(view.rules, craftsman, say), "cost": members(view.price(craftsman), say)}
 
 
+@impersonal
 def inputs(rules: ColoniaBoard, craftsman: int, say: Tongue) -> str:
     """The two resources a craftsman needs."""
     return say.list([resource(rules, kinds[craftsman], say) for kinds in (rules.first_input, rules.second_input)])
@@ -181,11 +187,13 @@ def cargo(rules: ColoniaBoard, counts: Sequence[int], say: Tongue) -> str:
     return say.list([texts[id] for id in rules.good_ids if n[id] > 0])
 
 
+@impersonal
 def one(rules: ColoniaBoard, good: int, say: Tongue) -> str:
     """One good within a sentence: "a saddle"."""
     return cargo(rules, [int(kind == good) for kind in range(b.KINDS)], say)
 
 
+@impersonal
 def ship(rules: ColoniaBoard, at: int, say: Tongue) -> str:
     number = rules.ship_ids[at].rpartition("-")[2]
     return say("ship {n} to {city}", n=number, city=city(rules, rules.ship_city[at], say))
@@ -197,6 +205,7 @@ def wanted(rules: ColoniaBoard, ship: int, hold: int) -> list[int]:
     return [kinds >> b.FIELD * good & b.ENOUGH for good in range(b.KINDS)]
 
 
+@impersonal
 def asked(rules: ColoniaBoard, ship: int, hold: int, say: Tongue) -> str:
     """The goods that a hold of a ship, or its coat of arms, asks for."""
     return say("any one good") if hold == b.COAT else goods(rules, wanted(rules, ship, hold), say)
@@ -217,6 +226,7 @@ def hold(view: ColoniaState, berth: int, hold: int, say: Tongue) -> dict[str, ob
     return {"berth": ROMAN[berth], "city": city(view.rules, there, say), "goods": goods, "pay": pays}
 
 
+@impersonal
 def effect(rules: ColoniaBoard, at: int, say: Tongue) -> str:
     """What a decree does, in one sentence."""
     record = rules.decree_records[at]

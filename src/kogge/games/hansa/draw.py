@@ -5,7 +5,7 @@ from __future__ import annotations
 from kogge.core.cases import Cases
 from kogge.core.draw import Draw
 from kogge.core.model import Move, State
-from kogge.core.picture import Element, Picture, kept
+from kogge.core.picture import Aside, Element, Picture, kept
 from kogge.core.registry import game
 from kogge.core.svg import box, box_halo, circle_halo, disc, group, label, mark, spot
 from kogge.core.tongue import Tongue
@@ -88,15 +88,27 @@ def trail(rules: HansaBoard, last: Move | None) -> list[Element]:
 
 def city_of(view: HansaState, at: int, say: Tongue) -> Element:
     """A city from the values it shows."""
-    rules = view.rules
-    stores = [(name.warehouse_id(rules, number), view.stored[number]) for number in rules.warehouses[at]]
-    goods = tuple(
-        (id, "" if kind == NOTHING else rules.kind_id(kind), WORDS.element(view, id, say)) for id, kind in stores
-    )
-    said = WORDS.element(view, name.city_id(rules, at), say)
+    stored = tuple(view.stored[number] for number in view.rules.warehouses[at])
+    return told_city(Aside(view), view.rules, at, view.ship == at, name.booths(view, at), stored, say)
+
+
+@kept
+def told_city(
+    aside: Aside[HansaState],
+    rules: HansaBoard,
+    at: int,
+    here: bool,
+    booths: tuple[int, ...],
+    stored: tuple[int, ...],
+    say: Tongue,
+) -> Element:
+    """A city with what is said of it and of its warehouses."""
+    ids = [name.warehouse_id(rules, number) for number in rules.warehouses[at]]
+    kinds = ["" if kind == NOTHING else rules.kind_id(kind) for kind in stored]
+    goods = tuple((id, kind, WORDS.element(aside.view, id, say)) for id, kind in zip(ids, kinds))
     id = rules.city_ids[at]
     which, middle = (id, name.city(rules, at, say), at + 1), map_of(rules).panels[id]
-    return city(which, middle, view.ship == at, name.booths(view, at), goods, said, say)
+    return city(which, middle, here, booths, goods, WORDS.element(aside.view, name.city_id(rules, at), say), say)
 
 
 @kept

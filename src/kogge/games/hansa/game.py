@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from kogge.core.features import Row
 from kogge.core.game import Game
-from kogge.core.model import CHANCE, Board, Over, State
+from kogge.core.model import CHANCE, Board, Move, Over, State
 from kogge.core.options import Option
 from kogge.core.packed import i64, vec
 from kogge.games.hansa import sense, sense_features
@@ -55,8 +55,6 @@ class Hansa(Game):
             ends=True,
             package="kogge.games.hansa",
             rank=2,
-            # Its evaluation can be trusted within a turn: many walks of single moves see more than a few of plans.
-            search={"iterations": 5_000, "states": 500, "look": 1},
         )
 
     def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
@@ -117,6 +115,15 @@ class Hansa(Game):
 
     def evaluate(self, state: State) -> list[float]:
         return sense.evaluate(state)
+
+    def waste(self, state: State, moves: list[Move]) -> list[Move]:
+        return sense.waste(state, moves)
+
+    def elapsed(self, state: State) -> float:
+        return sense.elapsed(state)
+
+    def search(self, seats: int) -> dict[str, int]:
+        return sense.search(seats)
 
     def write_features(self, state: State, viewer: i64, row: Row, first: i64) -> None:
         sense_features.write(state, viewer, row, first)

@@ -98,7 +98,7 @@ class HansaWords(Words):
         if kind == "city":
             return city_element(state, rules.city_ids.index(rest), say)
         if kind == "warehouse":
-            number = [name.warehouse_id(rules, at) for at in range(rules.warehouse_count)].index(id)
+            number = name.warehouse_numbers(rules)[id]
             good = name.token(rules, state.stored[number], say)
             return say("Warehouse in {city}: {good}", city=name.city(rules, rules.city_of[number], say), good=good)
         if kind == "open":

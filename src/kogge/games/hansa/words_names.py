@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from kogge.core.model import State
-from kogge.core.tongue import Tongue
+from kogge.core.tongue import Tongue, impersonal
 from kogge.games.hansa.board import BARRELS, NOTHING, HansaBoard
 from kogge.games.hansa.state import HansaState
 
@@ -15,6 +16,7 @@ def own(view: State) -> HansaState:
     return view
 
 
+@impersonal
 def city(rules: HansaBoard, at: int, say: Tongue) -> str:
     return say.pick(rules.city_names[at])
 
@@ -23,6 +25,7 @@ def colour(rules: HansaBoard, at: int, say: Tongue) -> str:
     return say.pick(rules.colour_names[at])
 
 
+@impersonal
 def token(rules: HansaBoard, kind: int, say: Tongue) -> str:
     """A token in words: "orange (2 barrels)"."""
     if kind == NOTHING:
@@ -58,3 +61,8 @@ def city_id(rules: HansaBoard, at: int) -> str:
 
 def warehouse_id(rules: HansaBoard, number: int) -> str:
     return "warehouse-" + rules.warehouse_id(number).replace(" ", "-")
+
+
+@lru_cache(maxsize=64)
+def warehouse_numbers(rules: HansaBoard) -> dict[str, int]:
+    return {warehouse_id(rules, number): number for number in range(rules.warehouse_count)}

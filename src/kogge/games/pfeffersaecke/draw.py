@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from kogge.core.cases import Cases
 from kogge.core.draw import Draw
 from kogge.core.model import Move, State
-from kogge.core.picture import Element, Picture, kept
+from kogge.core.picture import Aside, Element, Picture, kept
 from kogge.core.registry import game
 from kogge.core.svg import box, box_halo, circle_halo, disc, fitted, label, mark, num, path, polygon, spot
 from kogge.core.tongue import Tongue
@@ -81,6 +81,9 @@ class PfeffersaeckeDraw(Draw):
     text = staticmethod(draw_text.text)
     provenance = staticmethod(provenance)
 
+    def open_board(self, view: State) -> bool:
+        return True
+
     def board(self, view: State, say: Tongue, last: Move | None = None) -> Picture:
         state, rules = own(view), own(view).rules
         free = WORDS.element(view, "counter", say)
@@ -110,13 +113,40 @@ def trail(rules: PfeffersaeckeBoard, last: Move | None) -> list[Element]:
 
 def place_of(view: PfeffersaeckeState, at: int, say: Tongue) -> Element:
     """A large or small city from the values it shows."""
-    rules, chart, id, large = view.rules, map_of(view.rules), view.rules.place_ids[at], at < view.rules.cities
-    there, said = rules.in_play[at], WORDS.element(view, name.place_id(rules, at), say)
-    which = (id, name.place(rules, at, say), chart.places[id], chart.name_spot(id, large))
-    if not large:
-        return town(which, there, view.owner[at - rules.cities], said, say)
+    rules = view.rules
+    if at >= rules.cities:
+        return told_town(Aside(view), rules, at, view.owner[at - rules.cities], say)
     new, turn = view.centre[at], view.turn if view.centre[at] else NOBODY
-    return city(which, there, view.seal[at], name.ring(view, at), new, turn, said, say)
+    return told_city(Aside(view), rules, at, view.seal[at], name.ring(view, at), view.taken[at], new, turn, say)
+
+
+def which(rules: PfeffersaeckeBoard, at: int, say: Tongue) -> Which:
+    """A city by its id and name, where it lies and where its name stands."""
+    chart, id = map_of(rules), rules.place_ids[at]
+    return id, name.place(rules, at, say), chart.places[id], chart.name_spot(id, at < rules.cities)
+
+
+@kept
+def told_town(aside: Aside[PfeffersaeckeState], rules: PfeffersaeckeBoard, at: int, owner: int, say: Tongue) -> Element:
+    said = WORDS.element(aside.view, name.place_id(rules, at), say)
+    return town(which(rules, at, say), rules.in_play[at], owner, said, say)
+
+
+@kept
+def told_city(
+    aside: Aside[PfeffersaeckeState],
+    rules: PfeffersaeckeBoard,
+    at: int,
+    lies: int,
+    ring: tuple[int, ...],
+    taken: int,
+    new: int,
+    turn: int,
+    say: Tongue,
+) -> Element:
+    """A large city with what is said of it; `taken` spaces of the ring are counted there."""
+    said = WORDS.element(aside.view, name.place_id(rules, at), say)
+    return city(which(rules, at, say), rules.in_play[at], lies, ring, new, turn, said, say)
 
 
 @kept

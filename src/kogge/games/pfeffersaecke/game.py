@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from kogge.core.features import Row
 from kogge.core.game import Game
-from kogge.core.model import CHANCE, Board, Over, State
+from kogge.core.model import CHANCE, Board, Move, Over, State
 from kogge.core.options import Option
 from kogge.core.packed import i64, vec
 from kogge.games.pfeffersaecke import sense, sense_features
@@ -54,9 +54,7 @@ class Pfeffersaecke(Game):
             package="kogge.games.pfeffersaecke",
             rank=3,
             gentle={"intro": "on"},
-            search={"iterations": 100, "look": 200, "rounds": 2, "ripe": 100},
             secret=True,
-            stake=50.0,  # whoever opens nothing may end the game: not one that he loses
         )
 
     def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
@@ -133,6 +131,15 @@ class Pfeffersaecke(Game):
 
     def evaluate(self, state: State) -> list[float]:
         return sense.evaluate(state)
+
+    def waste(self, state: State, moves: list[Move]) -> list[Move]:
+        return sense.waste(state, moves)
+
+    def elapsed(self, state: State) -> float:
+        return sense.elapsed(state)
+
+    def search(self, seats: int) -> dict[str, int]:
+        return sense.search(seats)
 
     def write_features(self, state: State, viewer: i64, row: Row, first: i64) -> None:
         sense_features.write(state, viewer, row, first)

@@ -187,6 +187,15 @@ class PfeffersaeckeWords(Words):
             return say("Nobody has opened an office for a whole round, so the game ends now. Open no office?")
         return say("You can still open an office. Finish your turn?")
 
+    def cover(self, view: State) -> None:
+        """P10.2: purses of others are made up: what the viewer has himself, or what everybody began with."""
+        seen = own(view)
+        like = seen.money[seen.viewer] if seen.viewer >= 0 else seen.rules.start_money
+        for seat in range(seen.rules.seats):
+            if not name.sees_money(seen, seat):
+                least = seen.due - seen.income if seat == seen.turn else 0
+                seen.money[seat] = max(like, least)
+
     def hides_points(self, view: State, seat: int) -> bool:
         """P10.2: money in purses counts at the end."""
         return not own(view).purses_open

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kogge.core.model import FULL, OVER, State
-from kogge.core.tongue import Tongue
+from kogge.core.tongue import Tongue, impersonal
 from kogge.games.pfeffersaecke.board import LOWEST, TRACK, VALUES, PfeffersaeckeBoard
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
 
@@ -13,6 +13,7 @@ def own(view: State) -> PfeffersaeckeState:
     return view
 
 
+@impersonal
 def place(rules: PfeffersaeckeBoard, at: int, say: Tongue) -> str:
     """A city in the reader's language."""
     return say.pick(rules.called[at])
@@ -33,6 +34,7 @@ def ring(view: PfeffersaeckeState, city: int) -> tuple[int, ...]:
     return tuple(view.ring[start : start + view.rules.value[city]])
 
 
+@impersonal
 def roads(rules: PfeffersaeckeBoard, at: int, say: Tongue) -> str:
     """Where the roads of a place lead, and their prices: "Ghent 4, Antwerp 20"."""
     prices = rules.price[at * rules.places : (at + 1) * rules.places]

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from kogge.core.features import Row
 from kogge.core.game import Game
-from kogge.core.model import CHANCE, Board, Over, State
+from kogge.core.model import CHANCE, Board, Move, Over, State
 from kogge.core.options import Option
 from kogge.core.packed import i64, vec
 from kogge.games.teutonica import decisions, decisions_marker, moves, moves_claim, moves_marker, sense, sense_features
@@ -59,7 +59,6 @@ class Teutonica(Game):
             ends=False,
             package="kogge.games.teutonica",
             rank=1,
-            search={"iterations": 24, "look": 200, "rounds": 2, "ripe": 100},
         )
         parts = {"side_2_3": "2_3", "side_4_5": "4_5", "pieces": "pieces", "provinces": "provinces"}
         self.board_files = {key: f"board_{part}.toml" for key, part in parts.items()}
@@ -118,6 +117,15 @@ class Teutonica(Game):
 
     def evaluate(self, state: State) -> list[float]:
         return sense.evaluate(state)
+
+    def waste(self, state: State, moves: list[Move]) -> list[Move]:
+        return sense.waste(state, moves)
+
+    def elapsed(self, state: State) -> float:
+        return sense.elapsed(state)
+
+    def search(self, seats: int) -> dict[str, int]:
+        return sense.search(seats)
 
     def write_features(self, state: State, viewer: i64, row: Row, first: i64) -> None:
         sense_features.write(state, viewer, row, first)

@@ -9,6 +9,26 @@ export function merge(before, next) {
   return { ...next, order: { ...before.order, ...next.order }, pieces };
 }
 
+const UNSAVED = 503; // the server could not save it, nothing has changed
+const WAIT_MS = [500, 8000]; // before it is sent again: at first, at most
+
+// Sends an answer until the server has taken or refused it: the same answer may be sent again, it counts once.
+// Stops when the question has gone (`wanted` says no), since then somebody else's page has answered it.
+export async function insist({ ask, failed, wanted, later = (act, ms) => setTimeout(act, ms) }) {
+  for (let wait = WAIT_MS[0]; ; wait = Math.min(2 * wait, WAIT_MS[1])) {
+    let answer = null;
+    try {
+      answer = await ask();
+      if (answer.status !== UNSAVED) return await answer.json();
+    } catch {
+      answer = null;
+    }
+    failed(answer);
+    await new Promise((done) => later(done, wait));
+    if (!wanted()) return null;
+  }
+}
+
 export class Queue {
   // `show` shows a position, `changed` hears that the line is another one; `later` and `never` are the clock.
   constructor({ show, changed, version, later = (act, ms) => setTimeout(act, ms), never = (timer) => clearTimeout(timer) }) {

@@ -2,7 +2,8 @@
 
 import { Pointer, make } from "./board.js";
 import { Frames } from "./frames.js";
-import { Queue } from "./queue.js";
+import { Queue, insist } from "./queue.js";
+import { kept, promise } from "./share.js";
 import { zoomable } from "./zoom.js";
 
 const $ = (id) => document.getElementById(id);
@@ -42,6 +43,18 @@ function show(next) {
   if (focused && (document.activeElement === document.body || (lit && !pointer.lit.has(focused.id)))) keepFocus(focused.id, lit);
   say(next.said);
   hideBubble();
+  readText();
+}
+
+// The board as text is asked for only while it is shown.
+async function readText() {
+  const shown = $("text").firstElementChild;
+  if (!$("as-text").open || shown.dataset.version === String(state.version)) return;
+  const version = state.version;
+  const answer = await fetch(`${base}/text${query()}`);
+  if (!answer.ok || version !== state.version) return;
+  shown.textContent = await answer.text();
+  shown.dataset.version = version;
 }
 
 // Where whoever plays by keyboard is, at the table.
@@ -63,6 +76,8 @@ function settle() {
   document.body.classList.toggle("my-turn", state.actor !== null);
   for (const element of table.querySelectorAll(".recent, .hinted")) element.classList.remove("recent", "hinted");
   if (!queue.waiting.length) for (const id of state.recent) $(id)?.classList.add("recent");
+  share();
+  countDown();
   document.title = (state.actor === null ? "" : "● ") + title;
   // Measured with the next frame, when everything is laid out anyway.
   requestAnimationFrame(() => ($("log").scrollTop = $("log").scrollHeight));
@@ -77,30 +92,22 @@ function pace() {
 // Sending.
 
 function query() {
-  return state.eye === null ? "?" : `?eye=${state.eye}&`;
+  return state.eye === null ? `?since=${state.since}&` : `?eye=${state.eye}&since=${state.since}&`;
 }
 
 async function send(what, fields) {
   if (busy) return;
   busy = true;
   const slow = setTimeout(() => table.classList.add("busy"), BUSY_MS);
+  const address = `${base}/${what}${query()}`;
+  const asked = state.asked;
   try {
-    for (let attempt = 0; ; attempt++) {
-      try {
-        const answer = await fetch(`${base}/${what}${query()}`, {
-          method: "POST",
-          headers: { accept: "application/json" },
-          body: new URLSearchParams(fields),
-        });
-        received(await answer.json());
-        return;
-      } catch (error) {
-        // The same answer may be sent again: it counts once.
-        if (attempt >= 5) return notice(texts.offline);
-        notice(texts.offline);
-        await new Promise((done) => setTimeout(done, 500 * 2 ** attempt));
-      }
-    }
+    const answer = await insist({
+      ask: () => fetch(address, { method: "POST", headers: { accept: "application/json" }, body: new URLSearchParams(fields) }),
+      failed: (answer) => notice(answer ? texts.unsaved : texts.offline),
+      wanted: () => state.asked === asked,
+    });
+    if (answer) received(answer);
   } finally {
     busy = false;
     clearTimeout(slow);
@@ -114,6 +121,30 @@ function received(next) {
   if (!(next.version > state.version)) return next.error ? pointer.light() : undefined;
   queue.own(next.version);
   setTimeout(() => queue.newest < next.version && listen(), LATE_MS);
+}
+
+// Adding to the draws: promised while people gather, shown when the game is dealt.
+
+const given = new Set();
+
+function share() {
+  const { table: id, commitment } = table.dataset;
+  for (const seat of state.promise) give("promise", seat, { promise: promise(id, seat, commitment) });
+  for (const seat of state.reveal) give("reveal", seat, { share: kept(id, seat)?.share ?? "" });
+}
+
+function give(what, seat, fields) {
+  if (given.has(what + seat) || !Object.values(fields)[0]) return;
+  given.add(what + seat);
+  fetch(`${base}/${what}`, { method: "POST", body: new URLSearchParams({ seat, ...fields }) }).catch(() => given.delete(what + seat));
+}
+
+// The time that is left before a bot takes over.
+function countDown() {
+  for (const time of document.querySelectorAll("time[data-due]")) {
+    const left = Math.max(0, time.dataset.due - Math.floor(Date.now() / 1000));
+    time.textContent = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, "0")}`;
+  }
 }
 
 // Listening.
@@ -245,6 +276,7 @@ addEventListener("keydown", (event) => {
 const zoom = zoomable($("board"));
 $("zoom-in").addEventListener("click", zoom.larger);
 $("zoom-out").addEventListener("click", zoom.smaller);
+$("as-text").addEventListener("toggle", readText);
 $("help-button").addEventListener("click", () => $("help").showModal());
 $("skip").addEventListener("click", () => queue.skip());
 $("pause").addEventListener("click", () => queue.pause());
@@ -253,3 +285,4 @@ for (const input of document.querySelectorAll("input[readonly]")) input.addEvent
 
 settle();
 listen();
+setInterval(countDown, 1000);
