@@ -80,6 +80,7 @@ class ColoniaBoard(Board):
 
     skip: Move
     keep: Move
+    accept: Move
     week_card: Decision
     decree_card: Decision
     ship_card: Decision
@@ -98,12 +99,14 @@ class ColoniaBoard(Board):
     choosing: Decision
     changing: Decision
     amount: Decision
+    offering: Decision
     finished: Decision
 
     def __init__(self, seats: i64, options: dict[str, str], design: Design) -> None:
         super().__init__("colonia", seats, options, FINGERPRINT, design)
         data: dict[str, Any] = design.facts
         self.open_screens: bool = options["open_screens"] == "on"
+        self.offered: bool = options.get("bag") == "offered"
         setup = data["setup"]
         self.members: i64 = setup["members"][seats - 3]
         self.money: i64 = setup["money"]

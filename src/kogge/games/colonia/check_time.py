@@ -59,6 +59,7 @@ DAYS: dict[str, list[int]] = {
     "good": [SETUP, FRIDAY],
     "exchange": [SATURDAY],
     "amount": [SATURDAY],
+    "offer": [THURSDAY, FRIDAY, SATURDAY],
     "over": [SUNDAY],
 }
 
@@ -68,6 +69,9 @@ CARRIED_OUT: dict[tuple[int, str], int] = {
     (WEDNESDAY, "bag"): STOCK,
     (WEDNESDAY, "home"): HOME,
     (THURSDAY, "bag"): DRAW,
+    (THURSDAY, "offer"): DRAW,
+    (FRIDAY, "offer"): DRAW,
+    (SATURDAY, "offer"): DRAW,
     (THURSDAY, "home"): HOME,
     (FRIDAY, "home"): HOME,
     (FRIDAY, "die"): DIE,
@@ -139,7 +143,7 @@ def check_decision(state: ColoniaState) -> None:
         need(state.order[state.turn] == state.seat, "It must be the player in turn who decides.")
         need(not state.passed >> state.seat & 1, "Who has passed is not asked again.")
         need(can_act(state, state.seat), "Who cannot act is not asked.")
-    elif decision in (rules.joining, rules.homecoming, rules.changing, rules.amount):
+    elif decision in (rules.joining, rules.homecoming, rules.changing, rules.amount, rules.offering):
         need(state.order[state.turn] == state.seat, "It must be the player in turn who decides.")
     elif decision is rules.choosing:
         need(state.drawer == state.seat, "Who rolled chooses the good.")
@@ -148,6 +152,8 @@ def check_decision(state: ColoniaState) -> None:
         first = state.seat * CARDS + city * LEVELS
         need(state.free[first + SHRINE] > 0 and has_relic(state, state.seat, city), "Nothing can be joined here.")
         need(state.free[state.seat * CARDS + state.bought] > 0, "The bought card is missing.")
+    if decision is rules.offering:
+        need(state.bag_left > 0, "The bag is empty.")
     if decision is rules.changing:
         need(state.wealth(state.seat) > 0, "Who has no money is not asked.")
     if decision is rules.amount:

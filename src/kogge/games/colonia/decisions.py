@@ -348,3 +348,11 @@ class HowMuch(Decision):
         most = state.money[state.seat * CITIES + state.pair // CITIES]
         limit = state.running().amount
         return state.rules.amounts[: most if most < limit else limit]
+
+
+class Offering(Decision):
+    """K12.5, K14.29: with option `bag`, whether to draw the resources of a decree or to leave them."""
+
+    def legal(self, state: State) -> list[Move]:
+        assert isinstance(state, ColoniaState)
+        return [state.rules.skip, state.rules.accept]

@@ -40,7 +40,7 @@ PATHS.of(m.Protect, lambda move: (named("relic", move),))
 PATHS.of(m.Choose, lambda move: (named("good", move),))
 PATHS.of(m.Change, lambda move: tuple(f"money-{id}" for id in move.text.split()[1:]))
 CHANCE = (m.TurnWeek, m.TurnDecree, m.TurnShip, m.TurnRelic, m.DrawResource, m.Roll)
-for plainly in (m.Pass, m.Keep, m.Join, m.Home, m.Amount, *CHANCE):  # buttons
+for plainly in (m.Pass, m.Keep, m.Join, m.Home, m.Amount, m.Accept, *CHANCE):  # buttons
     PATHS.of(plainly, lambda move: ())
 
 # The box around what the last move was made at.

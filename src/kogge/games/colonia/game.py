@@ -53,7 +53,10 @@ class Colonia(Game):
             author="Dirk Henn",
             publisher="Queen Games, 2009",
             seats=(3, 6),
-            options=[Option("open_screens", ["off", "on"], "Play with everything visible, without screens.")],
+            options=[
+                Option("open_screens", ["off", "on"], "Play with everything visible, without screens."),
+                Option("bag", ["drawn", "offered"], "Whether one may leave the resources of a decree.", quiet=True),
+            ],
             rules_version=1,
             patience=10_000,
             ends=True,
@@ -189,6 +192,7 @@ def build_week(board: ColoniaBoard) -> None:
     board.home = [add(moves.Home(f"home {members}", members)) for members in range(most + 1)]
     board.choose = [add(moves.Choose(f"choose {id}", good)) for good, id in goods]
     build_exchange(board)
+    board.accept = add(moves.Accept("draw")) if board.offered else board.skip
 
 
 def build_exchange(board: ColoniaBoard) -> None:
@@ -223,6 +227,9 @@ def build_decisions(board: ColoniaBoard) -> None:
     board.choosing = ask(decisions.Choosing("good"))
     board.changing = ask(decisions.Changing("exchange"))
     board.amount = ask(decisions.HowMuch("amount"))
+    board.offering = decisions.Offering("offer")
+    if board.offered:
+        ask(board.offering)
     board.finished = ask(Over("over"))
     secret: list[Decision] = [board.family, board.voting]
     for decision in secret:
@@ -239,6 +246,7 @@ def build_decisions(board: ColoniaBoard) -> None:
         board.homecoming,
         board.choosing,
         board.changing,
+        board.offering,
     ]
     for decision in resting:
         decision.rest = True

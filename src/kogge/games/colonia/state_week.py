@@ -111,15 +111,24 @@ def next_guest(state: ColoniaState) -> None:
                 return
         elif decree.effect == DRAW:
             if state.bag_left > 0:
-                state.drawer = seat
-                state.due = decree.amount
-                chance(state, rules.resource)
+                if rules.offered:
+                    state.seat = seat
+                    state.decision = rules.offering
+                else:
+                    draw_from_bag(state, seat)
                 return
         elif decree.effect == DIE:
             state.drawer = seat
             chance(state, rules.die)
             return
     next_decree(state)
+
+
+def draw_from_bag(state: ColoniaState, seat: i64) -> None:
+    """K12.5: a seat is about to draw the resources of the decree."""
+    state.drawer = seat
+    state.due = state.running().amount
+    chance(state, state.rules.resource)
 
 
 def begin_phase(state: ColoniaState, decision: Decision) -> None:

@@ -110,6 +110,7 @@ def guide(view: State, say: Tongue) -> Lesson | None:
         "good": say("A six lets you choose: take the good that completes a hold of a ship in port."),
         "exchange": say("Up to five units of one currency become another, before this Saturday's ships pay."),
         "amount": say("Leave enough behind, if you may still win the window of that city."),
+        "offer": say("More resources mean more orders; only the last tie-break counts what is left of them."),
     }
     asked = view.decision.name
     return Lesson(texts[asked], when(view.decision, say)[1]) if asked in texts else None

@@ -160,6 +160,8 @@ class ColoniaLog(WeekLog):
         """A pass in a phase is told with all others; a decree's offer is turned down by one alone."""
         if self.before.decision is self.rules.changing:
             self.add(Kind.TURN, self.speak("{name} changes nothing."))
+        elif self.before.decision is self.rules.offering:
+            self.add(Kind.TURN, self.speak("{name} leaves the resources in the bag."))
 
 
 # Only whoever answered in secret is told what; the ballots are told when all are in.
@@ -194,4 +196,5 @@ TOLD.of(
 )
 TOLD.of(m.Change, lambda move, log: None)  # told with the amount
 TOLD.of(m.Amount, lambda move, log: log.changed(move))
+TOLD.of(m.Accept, lambda move, log: None)  # told with what is drawn
 TOLD.of(m.Pass, lambda move, log: log.passed())

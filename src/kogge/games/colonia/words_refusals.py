@@ -33,6 +33,7 @@ def when(asked: Decision, say: Tongue) -> tuple[str, str]:
         "good": (say("A good is chosen only after a six on the die."), "K2.4"),
         "exchange": (say("Money is changed only under a decree."), "K12.10"),
         "amount": (say("First say which money you change into which."), "K12.10"),
+        "offer": (say("Resources are offered only under a decree."), "K12.5"),
     }[asked.name]
 
 
@@ -65,8 +66,9 @@ class ColoniaRefusal:
 
     def skip(self) -> Reason | None:
         rules, text = self.rules, self.say("You cannot pass now: this must be decided.")
-        laps = (rules.market, rules.ordering, rules.loading, rules.buying, rules.protecting, rules.changing)
-        return first((self.view.decision not in laps, text, "K1.4"))
+        laps = (rules.market, rules.ordering, rules.loading, rules.buying, rules.protecting)
+        asked = self.view.decision in (*laps, rules.changing, rules.offering)
+        return first((not asked, text, "K1.4"))
 
     def take(self, move: m.Take) -> Reason | None:
         heap, have = self.view.heaps[move.stall], self.view.supply[self.me]
@@ -184,4 +186,5 @@ REFUSALS.of(m.Protect, lambda move, why: why.protect(move))
 REFUSALS.of(m.Home, lambda move, why: why.home(move))
 REFUSALS.of(m.Choose, lambda move, why: why.unless(why.rules.choosing))
 REFUSALS.of(m.Change, lambda move, why: why.change(move))
+REFUSALS.of(m.Accept, lambda move, why: why.unless(why.rules.offering))
 REFUSALS.of(m.Amount, lambda move, why: why.amount(move))

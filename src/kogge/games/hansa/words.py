@@ -15,7 +15,6 @@ from kogge.games.hansa import decisions as d
 from kogge.games.hansa import moves as m
 from kogge.games.hansa import words_edit, words_guide
 from kogge.games.hansa import words_names as name
-from kogge.games.hansa.board import BARRELS
 from kogge.games.hansa.state import HansaState
 from kogge.games.hansa.words_log import TOLD, HansaLog
 from kogge.games.hansa.words_names import own
@@ -69,7 +68,7 @@ def buying(move: m.Buy, view: HansaState, say: Tongue) -> str:
 
 
 def building(move: m.Build, view: HansaState, say: Tongue) -> str:
-    built, good = min(move.kind % BARRELS + 1, view.supply[view.turn]), name.token(view.rules, move.kind, say)
+    built, good = min(move.most, view.supply[view.turn]), name.token(view.rules, move.kind, say)
     return say.many("Build {n} booth with {good}", "Build {n} booths with {good}", built, good=good)
 
 
@@ -134,7 +133,9 @@ class HansaWords(Words):
         }[name]
 
     def option(self, name: str, value: str, say: Tongue) -> str:
-        return {"": say("Bonus card of 2004"), "off": say("without"), "on": say("with")}[value]
+        booths = {"": say("Booths for a token"), "all": say("as many as barrels"), "fewer": say("as many or fewer")}
+        bonus = {"": say("Bonus card of 2004"), "off": say("without"), "on": say("with")}
+        return {"bonus": bonus, "booths": booths}[name][value]
 
     def closes(self, move: Move) -> bool:
         return isinstance(move, m.EndTurn)

@@ -74,9 +74,11 @@ class HansaRefusal:
         )
 
     def build(self, move: m.Build) -> Reason | None:
+        supply, fewer = self.view.supply[self.turn], move.most <= move.kind % BARRELS
         return self.act() or first(
             self.lacks(self.turn, move.kind, "H4.3"),
-            (self.view.supply[self.turn] == 0, self.say("You have no booth left in your supply."), "H4.3"),
+            (supply == 0, self.say("You have no booth left in your supply."), "H4.3"),
+            (fewer and supply <= move.most, self.say("That is all you have in your supply: build with it."), "H7.4"),
         )
 
     def sell(self, move: m.Sell) -> Reason | None:
