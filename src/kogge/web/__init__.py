@@ -105,6 +105,15 @@ def database(data: Path | str) -> str:
     return f"sqlite:///{file}"
 
 
+def existing(data: Path | str) -> str:
+    """The URL of a database that is there already."""
+    from kogge.core.errors import KoggeError
+
+    if not (isinstance(data, str) and "://" in data) and not (Path(data).expanduser() / "tables.db").exists():
+        raise KoggeError(f"There are no tables in {data}; choose another folder with --data.")
+    return database(data)
+
+
 def private(name: str, flags: int) -> int:
     """Open a file that only its owner may read."""
     return os.open(name, flags, 0o600)

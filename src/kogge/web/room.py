@@ -574,7 +574,7 @@ class Rooms:
         if len(self.open) <= self.limits.rooms:
             return
         quiet = [room.id for room in self.open.values() if not room.busy]
-        for id in quiet[: max(0, len(self.open) - self.limits.rooms)]:
+        for id in quiet[: max(0, len(quiet) - self.limits.rooms)]:
             self.forget(id)
 
     async def create(self, record: Record, settings: Settings, browser: str, address: str = "") -> Room:
