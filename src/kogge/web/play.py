@@ -15,7 +15,7 @@ from kogge.core.errors import BadText, IllegalMove
 from kogge.core.model import CHANCE
 from kogge.core.tongue import Tongue
 from kogge.web import company
-from kogge.web.limits import TooMany, party
+from kogge.web.limits import TooMany
 from kogge.web.live import Live
 from kogge.web.params import Given, form, query
 from kogge.web.render import page
@@ -162,16 +162,15 @@ async def hint(request: Request) -> Response:
 @contextmanager
 def waiting(rooms: Rooms, address: str) -> Iterator[None]:
     """Count a hint that an address waits for; TooMany where it has its share."""
-    who = party(address)
-    if rooms.hints[who] >= rooms.limits.hints:
+    if rooms.hints[address] >= rooms.limits.hints:
         raise TooMany("You wait for many hints already.")
-    rooms.hints[who] += 1
+    rooms.hints[address] += 1
     try:
         yield
     finally:
-        rooms.hints[who] -= 1
-        if not rooms.hints[who]:
-            del rooms.hints[who]
+        rooms.hints[address] -= 1
+        if not rooms.hints[address]:
+            del rooms.hints[address]
 
 
 def advice(labels: list[str], lead: float, reasons: list[str], say: Tongue) -> str:

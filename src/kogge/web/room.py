@@ -32,7 +32,7 @@ from kogge.table.events import Happening, SeatEvent
 from kogge.table.notes import UNTOLD, Note
 from kogge.web import company
 from kogge.web.frame import Shown
-from kogge.web.limits import DAY, Limits, Tally, TooMany, party
+from kogge.web.limits import DAY, Limits, Tally, TooMany
 from kogge.web.notify import GONE, MISSED
 from kogge.web.store import (
     DEALT,
@@ -583,7 +583,7 @@ class Rooms:
         TooMany where the address or the browser has opened its share.
         """
         owner = fingerprint(browser)
-        await self.allow(owner, party(address))
+        await self.allow(owner, address)
         here = [(owner, seat) for seat, plan in enumerate(settings.plans) if plan.kind == "here"]
         for _, seat in here:
             settings.plans[seat].holder = owner
@@ -593,10 +593,12 @@ class Rooms:
             record.moves = []
         return await self.enter(await self.store.create(record, settings, owner, here), address)
 
-    async def allow(self, owner: str, who: str) -> None:
+    async def allow(self, owner: str, address: str) -> None:
         """Count a table that is opened, in one place for all ways to open one."""
         limits = self.limits
-        if self.tally.full("tables_day", who, limits.tables_day, DAY) or self.tally.full("tables", who, limits.tables):
+        if self.tally.full("tables_day", address, limits.tables_day, DAY) or self.tally.full(
+            "tables", address, limits.tables
+        ):
             raise TooMany("That is very many new tables; wait a while.")
         if await self.store.read(lambda: self.store.count(owner)) >= limits.shelf:
             raise TooMany("Your list is full; take tables off it first.")
