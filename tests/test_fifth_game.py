@@ -51,6 +51,12 @@ def test_bots_play_it(fifth_game: Path) -> None:
     assert [json.loads(line)["ended"] for line in told.splitlines()] == ["over"] * 3
 
 
+def test_its_bots_make_no_silly_moves(fifth_game: Path) -> None:
+    watch = "from kogge.arena.faults import faults; from kogge.core.registry import game; "
+    told = run(fifth_game, "-c", watch + "print(faults(game('pebbles'), ['easy', 'medium', 'hard'], 3))")
+    assert told == "[]\n"
+
+
 def test_it_is_on_the_site(fifth_game: Path, tmp_path: Path) -> None:
     shown = run(fifth_game, "-c", SITE, str(tmp_path / "tables.db"))
     assert "Secret cards and a heap of pebbles" in shown and "Z2.3" in shown and "zwei Runden" in shown

@@ -22,7 +22,7 @@ from kogge.core.errors import BadOption
 from kogge.core.log import Entry, Kind
 from kogge.core.model import Board, Decision, Move, State
 from kogge.core.options import chosen
-from kogge.core.picture import Element, Picture
+from kogge.core.picture import Aside, Element, Picture, kept
 from kogge.core.reason import Reason
 from kogge.core.rng import Rng
 from kogge.core.tongue import Tongue
@@ -356,6 +356,12 @@ class GrowingFeatures(Toy):
 class NotANumber(Toy):
     def evaluate(self, state: State) -> list[float]:
         return [float("nan")] * state.board.seats
+
+
+@plant(kit.sense, "waste names")
+class NothingIsSensible(Toy):
+    def waste(self, state: State, moves: list[Move]) -> list[Move]:
+        return moves
 
 
 # Secrets.
@@ -772,6 +778,17 @@ class PictureOfHiddenCards(PebblesDraw):
     def board(self, view: State, say: Tongue, last: Move | None = None) -> Picture:
         assert isinstance(view, Whispers)
         return Picture(10, 10, "Pebbles", (Element("all", f"<text>{view.memo}</text>"),))
+
+
+@kept
+def heap_as_it_was(aside: Aside[State]) -> Element:
+    return Element("all", f"<text>{aside.view.key()}</text>")
+
+
+@plant_draw(kit.kept_drawings, "in another position")
+class RememberedHeap(PebblesDraw):
+    def board(self, view: State, say: Tongue, last: Move | None = None) -> Picture:
+        return Picture(10, 10, "Pebbles", (heap_as_it_was(Aside(view)),))
 
 
 @plant_draw(kit.open_boards, "said to be open")

@@ -155,10 +155,7 @@ def test_bots_answer_and_give_way(browser: Browser) -> None:
     table = browser.open_table(seats="2", kind0="here", kind1="easy")
     state = browser.state(table)
     browser.move(table, state["moves"][0]["text"], state["asked"], 0)
-    for _ in range(200):
-        state = browser.state(table)
-        if state["actor"] == 0:
-            break
+    state = browser.when_asked(table)
     assert state["actor"] == 0 and state["version"] > 2
 
 

@@ -27,25 +27,27 @@ TICK = os.sysconf("SC_CLK_TCK")
 
 
 class Site:
-    def __init__(self, data: Path | str, profile: str = "") -> None:
+    def __init__(self, data: Path | str, profile: str = "", log: Path | None = None, **settings: str) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = int(probe.getsockname()[1])
-        self.data, self.profile = data, profile
+        self.data, self.profile, self.log = data, profile, log
+        self.settings = {"KOGGE_LIMITS": "off", **settings}
         self.start()
 
     def start(self) -> None:
         code = PROFILED + SERVER if self.profile else SERVER
-        command = [sys.executable, "-c", code, str(self.port), str(self.data), self.profile]
-        unlimited = os.environ | {"KOGGE_LIMITS": "off"}
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, env=unlimited)
-        for _ in range(600):
+        command = [sys.executable, "-X", "faulthandler", "-c", code, str(self.port), str(self.data), self.profile]
+        told = self.log.open("ab") if self.log else None
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=told, env=os.environ | self.settings)
+        for _ in range(2400):
             with socket.socket() as probe:
                 if probe.connect_ex(("127.0.0.1", self.port)) == 0:
                     return
             if self.process.poll() is not None:
                 raise SystemExit("the server ended before it began")
             time.sleep(0.05)
+        self.process.send_signal(signal.SIGABRT)  # it tells where it hangs
         raise SystemExit("the server did not start")
 
     def cpu(self) -> float:

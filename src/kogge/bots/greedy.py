@@ -5,7 +5,7 @@ from __future__ import annotations
 from zlib import crc32
 
 from kogge.bots.protocol import Bot, Budget
-from kogge.bots.search import plan_values
+from kogge.bots.search import plan_values, sensible
 from kogge.core.game import Game
 from kogge.core.model import Move, State
 from kogge.core.rng import Rng
@@ -24,12 +24,17 @@ def source(seed: int, view: State) -> Rng:
 
 
 class Planner(Bot):
-    """Never makes the same move twice in the same position while there is another: nobody waits for ever."""
+    """Wastes nothing, ends no game that it loses, and never makes the same move twice in the same position: as long as
+    there is another."""
 
     def __init__(self, game: Game, seed: int) -> None:
         self.game = game
         self.seed = seed
         self.made: dict[int, list[Move]] = {}
+
+    def sensible(self, view: State, moves: list[Move]) -> list[Move]:
+        """The moves that are worth a thought."""
+        return sensible(self.game, view, moves, source(self.seed, view))
 
     def fresh(self, view: State, moves: list[Move]) -> list[Move]:
         """The moves that were not made here before; `moves` itself where nothing was, or everything."""
@@ -57,6 +62,8 @@ class Greedy(Planner):
         self.blur = blur
 
     def choose(self, view: State, moves: list[Move], budget: Budget | None = None) -> Move:
+        if len(moves) > 1:
+            moves = self.sensible(view, moves)
         if len(moves) == 1:
             return moves[0]
         moves = self.fresh(view, moves)

@@ -39,6 +39,8 @@ class Mcts(Planner):
         self.tree: Tree | None = None
 
     def choose(self, view: State, moves: list[Move], budget: Budget | None = None) -> Move:
+        if len(moves) > 1:
+            moves = self.sensible(view, moves)
         if len(moves) == 1:
             return moves[0]
         fresh = self.fresh(view, moves)

@@ -37,6 +37,24 @@ def answer_others(state: State, seat: int, rng: Rng) -> bool:
         moved = True
 
 
+def sensible(game: Game, view: State, moves: list[Move], rng: Rng) -> list[Move]:
+    """The moves that waste nothing and do not end a game which the viewer then has lost; all where there are none."""
+    wasted = game.waste(view, moves)
+    kept = [move for move in moves if move not in wasted] if wasted else moves
+    if view.decision.simultaneous or len(kept) == 1:
+        return kept
+    world = view.sample(rng)
+    lost: list[Move] = []
+    for move in kept:
+        twin = world.copy()
+        move.apply(twin)
+        if twin.seat == OVER and twin.ranking()[view.viewer] > 1:
+            lost.append(move)
+    if not lost or len(lost) == len(kept):
+        return kept
+    return [move for move in kept if move not in lost]
+
+
 class Plan:
     """The search from one sampled world: a position is worth the best leaf that can be reached from it."""
 
@@ -44,7 +62,7 @@ class Plan:
         self.game = game
         self.seat = seat
         self.rng = rng
-        self.stake = game.stake if world.board.seats == 2 else 0.0
+        self.stake = game.stake
         self.drawn: bool = answer_others(world, seat, rng)  # something was left to chance
         self.states: list[State] = []
         self.worth: list[float] = []  # of leaves; NEVER for the others
@@ -78,8 +96,8 @@ class Plan:
         self.links.append(move)
         self.cuts.append(cut)
         value = margin(self.game.evaluate(state), self.seat)
-        if self.stake > 0.0 and state.seat == OVER and state.ranking()[self.seat] > 1:
-            value -= self.stake
+        if self.stake > 0.0 and state.seat == OVER:
+            value += self.stake if state.ranking()[self.seat] == 1 else -self.stake
         self.looks.append(value)
         if state.seat != self.seat or state.decision.rest:
             self.worth.append(value)

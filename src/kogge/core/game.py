@@ -53,7 +53,7 @@ class Game:
         self.ends = ends  # the rules force an end, whatever the players do
         self.package = package
         self.secret = secret  # players hide something from each other: a device is handed on behind a cover
-        self.stake = stake  # points that a plan of two players takes from the lead of a game lost
+        self.stake = stake  # points that a plan adds to the lead of a game won and takes from one lost
         self.rank = rank  # its place in lists of games; equal ones stand by their titles
         self.gentle = gentle or {}  # the options of a first game, where one is easier
         self.search = search or {}  # how the bots search here, where it differs from elsewhere
@@ -75,6 +75,13 @@ class Game:
     @abstractmethod
     def evaluate(self, state: State) -> list[float]:
         """How many points each seat may expect, from `sense.py`: what greedy and search maximise."""
+
+    def waste(self, state: State, moves: list[Move]) -> list[Move]:
+        """Those of the moves that leave a gift lying or pay for nothing, from `sense.py`; never all of them.
+
+        `state` is the view of the seat that is to move, or a full position in which it is to move.
+        """
+        return []
 
     def write_features(self, state: State, viewer: i64, row: Row, first: i64) -> None:
         """The features of a seat's view, written into a row of zeros from `first` on; the view itself is not made.

@@ -6,13 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
-from typing import NamedTuple, ParamSpec, TypeVar, cast
+from typing import Generic, NamedTuple, ParamSpec, TypeVar, cast
 
+from kogge.core.model import State
 from kogge.core.svg import Palette, el, num, style
 from kogge.core.tongue import Tongue
 
 P = ParamSpec("P")
 R = TypeVar("R")
+S = TypeVar("S", bound=State)
 
 
 class Element(NamedTuple):
@@ -23,9 +25,32 @@ class Element(NamedTuple):
     spots: tuple[str, ...] = ()
 
 
+class Aside(Generic[S]):
+    """A view beside the few values of a kept drawing: looked at when it is drawn, and no part of what it is known by.
+
+    The other values must say everything that is taken from it.
+    """
+
+    __slots__ = ("view",)
+
+    def __init__(self, view: S) -> None:
+        self.view: S = view
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Aside)
+
+    def __hash__(self) -> int:
+        return 0
+
+
+KEPT: list[Callable[[], None]] = []  # forget what was drawn, for tests
+
+
 def kept(draw: Callable[P, R]) -> Callable[P, R]:
     """Remember what a function drew for the same few values; they must be hashable and say everything it uses."""
-    return cast("Callable[P, R]", lru_cache(maxsize=4096)(draw))  # its types are forgotten by the cache
+    remembered = lru_cache(maxsize=4096)(draw)
+    KEPT.append(remembered.cache_clear)
+    return cast("Callable[P, R]", remembered)  # its types are forgotten by the cache
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from kogge.core.kit.board import move_table, options, texts
 from kogge.core.kit.chance import draws, frequencies, weights
 from kogge.core.kit.forms import both_forms, digest, playthrough
 from kogge.core.kit.hostile import hostile
-from kogge.core.kit.pictures import open_boards, paths, pictures, text
+from kogge.core.kit.pictures import kept_drawings, open_boards, paths, pictures, text
 from kogge.core.kit.positions import (
     copies,
     ending,
@@ -52,6 +52,7 @@ WATCHES: list[Watch] = [
     refusals,
     log,
     because,
+    kept_drawings,
     open_boards,
     pictures,
     text,
@@ -136,6 +137,7 @@ __all__ = [
     "hostile",
     "introduction",
     "invariants",
+    "kept_drawings",
     "legal",
     "log",
     "move_table",

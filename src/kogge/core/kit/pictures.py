@@ -9,7 +9,7 @@ from kogge.core.kit.secrets import name, viewers
 from kogge.core.kit.speech import speech, spoken, tongue_of
 from kogge.core.kit.walk import Case, Walk, once, watch
 from kogge.core.model import State
-from kogge.core.picture import Picture
+from kogge.core.picture import KEPT, Picture
 from kogge.core.tongue import Tongue
 
 ID = re.compile(r"[a-z][a-z0-9-]*")
@@ -86,6 +86,19 @@ def open_boards(walk: Walk) -> None:
             raise walk.fail(f"the board looks different to {name(seat)}, though it is said to be open.")
         if not game.secret and drawn(walk, view, say) != drawn(walk, public, say):
             raise walk.fail(f"a desk looks different to {name(seat)}, though nobody hides anything.")
+
+
+@watch("kept_drawings", every=17, rare=100)
+def kept_drawings(walk: Walk) -> None:
+    """What is remembered of earlier positions looks and reads like what is drawn afresh."""
+    say, view = speech(walk.case, "en"), walk.state.view(None)
+    remembered = drawn(walk, view, say)
+    for forget in KEPT:
+        forget()
+    for old, new in zip(remembered, drawn(walk, view, say)):
+        for then, now in zip(old.elements, new.elements):
+            if then != now:
+                raise walk.fail(f"the element '{now.key}' is drawn as it was in another position.")
 
 
 def path_names(walk: Walk, state: State, view: State, say: Tongue, spots: set[str]) -> None:

@@ -162,7 +162,8 @@ def ending(walk: Walk) -> None:
 
 @watch("sense", every=9, rare=5)
 def sense(walk: Walk) -> None:
-    """Expectations are one number a seat; features have one length for all views of a case, and the position stays."""
+    """Expectations are one number a seat; features have one length for all views of a case; a waste is a legal move
+    beside another; and the position stays."""
     state, game = walk.state, walk.case.game
     before = text(state)
     expected = game.evaluate(state)
@@ -178,5 +179,10 @@ def sense(walk: Walk) -> None:
     first = len(game.feature_names(walk.case.seats, walk.case.board.options))
     if lengths != {first}:
         raise walk.fail(f"features have the lengths {sorted(lengths | {first})}.")
+    for seat in state.pending:
+        view, moves = state.view(seat), state.legal(seat)
+        wasted = game.waste(view, moves)
+        if not set(wasted) < set(moves):
+            raise walk.fail(f"waste names {[move.text for move in wasted]}: not some, but not all, of the moves.")
     if text(state) != before:
         raise walk.fail("evaluating changed the position.")

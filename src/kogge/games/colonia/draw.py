@@ -5,7 +5,7 @@ from __future__ import annotations
 from kogge.core.cases import Cases
 from kogge.core.draw import Draw
 from kogge.core.model import Move, State
-from kogge.core.picture import Element, Picture
+from kogge.core.picture import Aside, Element, Picture, kept
 from kogge.core.svg import box
 from kogge.core.tongue import Tongue
 from kogge.games.colonia import board as b
@@ -126,10 +126,18 @@ class Town:
         ship, owners = self.view.berths[at], name.row(self.view.holds, at, b.HOLDS)
         if ship == b.NOTHING:
             return drawn.berth(at, ship, (), False, self.say)
-        found = {f"hold-{at + 1}-{hold + 1}": owners[hold] for hold in range(PRINTED.ship_holds[ship])}
-        found[f"coat-{at + 1}"] = owners[b.COAT]
-        holds = tuple((id, self.said(id), owner) for id, owner in found.items())
-        return drawn.berth(at, ship, holds, self.view.coats, self.say)
+        return told_berth(Aside(self.view), at, ship, tuple(owners), self.view.coats, self.say)
+
+
+@kept
+def told_berth(
+    aside: Aside[ColoniaState], at: int, ship: int, owners: tuple[int, ...], coats: bool, say: Tongue
+) -> Element:
+    """A ship in port with what is said of its holds and its coat of arms."""
+    found = {f"hold-{at + 1}-{hold + 1}": owners[hold] for hold in range(PRINTED.ship_holds[ship])}
+    found[f"coat-{at + 1}"] = owners[b.COAT]
+    holds = tuple((id, WORDS.element(aside.view, id, say), owner) for id, owner in found.items())
+    return drawn.berth(at, ship, holds, coats, say)
 
 
 def trail(last: Move | None) -> list[Element]:

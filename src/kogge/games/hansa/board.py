@@ -24,6 +24,19 @@ def source() -> str:
     return files("kogge.games.hansa").joinpath("board.toml").read_text(encoding="utf-8")
 
 
+def traffic(routes: list[list[int]]) -> list[float]:
+    """How often a ship that sails anywhere comes by each city, 1 being the average."""
+    visits: list[float] = [1.0] * len(routes)
+    for _ in range(200):
+        after: list[float] = [0.0] * len(routes)
+        for city in range(len(routes)):
+            for target in routes[city]:
+                after[target] += visits[city] / len(routes[city])
+        # Half of them wait: the walk comes to rest whatever the length of its rounds.
+        visits = [0.5 * (visits[city] + after[city]) for city in range(len(routes))]
+    return visits
+
+
 class HansaBoard(Board):
     """H1.4, H7.19: cities, legs, warehouses and tokens; `game.py` adds the moves and decisions."""
 
@@ -52,6 +65,7 @@ class HansaBoard(Board):
             self.routes[self.city_ids.index(leg["from"])].append(self.city_ids.index(leg["to"]))
         for targets in self.routes:
             targets.sort()
+        self.traffic: list[float] = traffic(self.routes)
         self.warehouses: list[list[int]] = []
         self.city_of: list[int] = []  # of each warehouse
         for city, entry in enumerate(listed):

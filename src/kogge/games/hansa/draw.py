@@ -5,7 +5,7 @@ from __future__ import annotations
 from kogge.core.cases import Cases
 from kogge.core.draw import Draw
 from kogge.core.model import Move, State
-from kogge.core.picture import Element, Picture, kept
+from kogge.core.picture import Aside, Element, Picture, kept
 from kogge.core.svg import box, box_halo, circle_halo, disc, group, label, mark, spot
 from kogge.core.tongue import Tongue
 from kogge.games.hansa import draw_desk, draw_text
@@ -86,10 +86,24 @@ def trail(rules: HansaBoard, last: Move | None) -> list[Element]:
 
 def city_of(view: HansaState, at: int, say: Tongue) -> Element:
     """A city from the values it shows."""
-    stores = [(name.warehouse_id(view.rules, number), view.stored[number]) for number in view.rules.warehouses[at]]
-    goods = tuple((id, kind, WORDS.element(view, id, say)) for id, kind in stores)
-    said = WORDS.element(view, name.city_id(at), say)
-    return city(at, view.ship == at, name.booths(view, at), goods, said, say)
+    stored = tuple(view.stored[number] for number in view.rules.warehouses[at])
+    return told_city(Aside(view), view.rules, at, view.ship == at, name.booths(view, at), stored, say)
+
+
+@kept
+def told_city(
+    aside: Aside[HansaState],
+    rules: HansaBoard,
+    at: int,
+    here: bool,
+    booths: tuple[int, ...],
+    stored: tuple[int, ...],
+    say: Tongue,
+) -> Element:
+    """A city with what is said of it and of its warehouses."""
+    ids = [name.warehouse_id(rules, number) for number in rules.warehouses[at]]
+    goods = tuple((id, kind, WORDS.element(aside.view, id, say)) for id, kind in zip(ids, stored))
+    return city(at, here, booths, goods, WORDS.element(aside.view, name.city_id(at), say), say)
 
 
 @kept

@@ -4,30 +4,118 @@ from __future__ import annotations
 
 from typing import Final
 
-from kogge.core.model import OVER, State
+from kogge.core.model import OVER, Move, State
 from kogge.core.packed import i64
 from kogge.games.hansa.board import BARRELS, NOTHING
 from kogge.games.hansa.state import HansaState
 
-# Found by letting greedy play against itself; points, or parts of them.
-PAIR: Final = 0.88  # a barrel in a pair, at the start
-PAIR_LATE: Final = 0.64  # the part of it that is left at the end
-SINGLE: Final = 0.45  # a barrel on a single token
-THREAT: Final = 0.2  # a barrel that another seat's sale may cost
-SAFE_BOOTH: Final = 0.9  # a city with two booths or more
-LAST_BOOTH: Final = 0.18  # a city with one
-BOOTH_LATE: Final = 0.35
-LEAD: Final = 1.4  # the most booths in a city, at the start
-LEAD_LATE: Final = 0.19
-WAREHOUSE: Final = 0.375  # more for each warehouse there
-AHEAD: Final = 0.03  # each booth ahead of the next seat
-TALER: Final = 0.72
-TALER_LATE: Final = 0.19
-SUPPLY: Final = 0.03  # a booth in the supply, late
-TOKEN: Final = 0.25  # a token where the ship lies
-BARREL: Final = 0.077  # each barrel more on it
-FREE: Final = 1.6  # times this where it costs nothing
-NEXT_LEG: Final = 0.18  # the part of it one leg further
+
+class Weights:
+    """What things are worth: points, or parts of them."""
+
+    def __init__(
+        self,
+        pair: float,
+        pair_late: float,
+        pair_last: float,
+        single: float,
+        threat: float,
+        threat_last: float,
+        safe_booth: float,
+        last_booth: float,
+        booth_late: float,
+        booth_traffic: float,
+        lead: float,
+        lead_late: float,
+        lead_traffic: float,
+        warehouse: float,
+        stock: float,
+        ahead: float,
+        taler: float,
+        taler_late: float,
+        supply: float,
+        token: float,
+        barrel: float,
+        free: float,
+        next_leg: float,
+    ) -> None:
+        self.pair = pair  # a barrel in a pair, at the start
+        self.pair_late = pair_late  # the part of it that is left at the end
+        self.pair_last = pair_last  # a barrel in a pair before the last turn
+        self.single = single  # a barrel on a single token
+        self.threat = threat  # a barrel that another seat's sale may cost
+        self.threat_last = threat_last  # an open token that such a sale may cost after the last turn
+        self.safe_booth = safe_booth  # a city with two booths or more
+        self.last_booth = last_booth  # a city with one
+        self.booth_late = booth_late  # the part of them that is left at the end
+        self.booth_traffic = booth_traffic  # how far they count by the ships that come by
+        self.lead = lead  # the most booths in a city, at the start
+        self.lead_late = lead_late  # and at the end
+        self.lead_traffic = lead_traffic  # how far it counts by the ships that come by
+        self.warehouse = warehouse  # more for each warehouse there
+        self.stock = stock  # more for each barrel on the tokens there
+        self.ahead = ahead  # each booth ahead of the next seat
+        self.taler = taler
+        self.taler_late = taler_late
+        self.supply = supply  # a booth in the supply, late
+        self.token = token  # a token where the ship lies
+        self.barrel = barrel  # each barrel more on it
+        self.free = free  # times this where it costs nothing
+        self.next_leg = next_leg  # the part of it one leg further
+
+
+# Found by tools/tune.py with 800 steps for two players and 600 for three and four (120 states), from weights set by
+# hand; `stock` by hand. The last digits mean nothing.
+TWO: Final = Weights(
+    pair=0.9,
+    pair_late=0.51,
+    pair_last=0.64,
+    single=1.3,
+    threat=0.093,
+    threat_last=0.76,
+    safe_booth=1.5,
+    last_booth=0.083,
+    booth_late=0.38,
+    booth_traffic=0.1,
+    lead=1.2,
+    lead_late=0.072,
+    lead_traffic=0.46,
+    warehouse=0.31,
+    stock=0.05,
+    ahead=0.039,
+    taler=1.4,
+    taler_late=0.47,
+    supply=0.024,
+    token=0.2,
+    barrel=0.3,
+    free=1.5,
+    next_leg=0.23,
+)
+MORE: Final = Weights(
+    pair=0.86,
+    pair_late=0.62,
+    pair_last=0.51,
+    single=0.64,
+    threat=0.1,
+    threat_last=1.4,
+    safe_booth=0.87,
+    last_booth=0.2,
+    booth_late=0.23,
+    booth_traffic=0.1,
+    lead=3.7,
+    lead_late=0.17,
+    lead_traffic=0.44,
+    warehouse=0.32,
+    stock=0.05,
+    ahead=0.046,
+    taler=1.8,
+    taler_late=0.38,
+    supply=0.044,
+    token=0.23,
+    barrel=0.075,
+    free=1.9,
+    next_leg=0.18,
+)
 
 
 def evaluate(state: State) -> list[float]:
@@ -37,22 +125,55 @@ def evaluate(state: State) -> list[float]:
     values: list[float] = [float(points) for points in state.scores()]
     if state.seat == OVER:
         return values
+    w = TWO if rules.seats == 2 else MORE
     span = float(rules.tokens - rules.warehouse_count - rules.last_stack)
     time = float(state.left - rules.last_stack) / span  # 1 at the start, 0 when the last stack is reached
     if time < 0.0:
-        time = 0.0
-    elif time > 1.0:
+        # H5.1: whoever has had the last turn keeps what lies there, but for the losses of others' sales.
+        for seat in range(state.turn):
+            values[seat] -= losses(state, seat, w)
+        for seat in range(state.turn, rules.seats):
+            values[seat] += goods(state, seat, 0.0, w) + houses(state, seat, 0.0, w) + purse(state, seat, 0.0, w)
+        return values
+    if time > 1.0:
         time = 1.0
     for seat in range(rules.seats):
-        values[seat] += goods(state, seat, time) + houses(state, seat, time) + purse(state, seat, time)
-    values[state.turn] += waiting(state, time)
+        values[seat] += goods(state, seat, time, w) + houses(state, seat, time, w) + purse(state, seat, time, w)
+    values[state.turn] += waiting(state, time, w)
     return values
 
 
-def goods(state: HansaState, seat: i64, time: float) -> float:
+def losses(state: HansaState, seat: i64, w: Weights) -> float:
+    """H4.7: what the sales of those who are still to come may cost whoever has had the last turn."""
+    rules = state.rules
+    value: float = 0.0
+    for colour in range(rules.colours):
+        if state.tokens_of(seat, colour) > 0:
+            for other in range(state.turn, rules.seats):
+                if state.tokens_of(other, colour) >= 2:
+                    value += w.threat_last
+    return value
+
+
+def waste(state: State, moves: list[Move]) -> list[Move]:
+    """H4.2: whoever ends the turn where a token is free, with a place for it, leaves a point lying."""
+    assert isinstance(state, HansaState)
+    rules = state.rules
+    turn = state.turn
+    if state.decision is not rules.acting or state.acted or state.hand[turn] >= rules.hand_limit:
+        return []
+    if state.leader(state.ship) == turn:
+        for warehouse in rules.warehouses[state.ship]:
+            if state.stored[warehouse] != NOTHING:
+                return [rules.end]
+    return []
+
+
+def goods(state: HansaState, seat: i64, time: float, w: Weights) -> float:
     """Pairs are sold soon, single tokens wait for a second one; what others can sell too may be lost."""
     rules = state.rules
     value: float = 0.0
+    pair = w.pair * (w.pair_late + (1.0 - w.pair_late) * time)
     for colour in range(rules.colours):
         count = state.tokens_of(seat, colour)
         if count == 0:
@@ -60,20 +181,22 @@ def goods(state: HansaState, seat: i64, time: float) -> float:
         first = seat * rules.kinds + BARRELS * colour
         barrels = float(state.open[first] + 2 * state.open[first + 1] + 3 * state.open[first + 2])
         if count >= 2:
-            value += PAIR * barrels * (PAIR_LATE + (1.0 - PAIR_LATE) * time)
+            value += barrels * (pair if time > 0.0 else w.pair_last)
         else:
-            value += SINGLE * barrels * time
+            value += w.single * barrels * time
         for other in range(rules.seats):
             if other != seat and state.tokens_of(other, colour) >= 2:
-                value -= THREAT * barrels / float(count)
+                value -= w.threat * barrels / float(count)
     return value
 
 
-def houses(state: HansaState, seat: i64, time: float) -> float:
+def houses(state: HansaState, seat: i64, time: float, w: Weights) -> float:
     """A second booth survives a sale; the lead in a city brings free goods and other people's talers."""
     rules = state.rules
     seats = rules.seats
     value: float = 0.0
+    booth = w.booth_late + (1.0 - w.booth_late) * time
+    lead = w.lead_late + w.lead * time
     for city in range(rules.cities):
         mine = state.booths[city * seats + seat]
         if mine == 0:
@@ -82,32 +205,39 @@ def houses(state: HansaState, seat: i64, time: float) -> float:
         for other in range(seats):
             if other != seat and state.booths[city * seats + other] > most:
                 most = state.booths[city * seats + other]
-        value += (SAFE_BOOTH if mine > 1 else LAST_BOOTH) * (BOOTH_LATE + (1.0 - BOOTH_LATE) * time)
+        traffic = rules.traffic[city] - 1.0
+        value += (w.safe_booth if mine > 1 else w.last_booth) * booth * (1.0 + w.booth_traffic * traffic)
         if mine > most:
             ahead = float(mine - most if mine - most < 3 else 3)
-            value += (1.0 + WAREHOUSE * len(rules.warehouses[city])) * (LEAD_LATE + LEAD * time) + AHEAD * ahead
+            stores: float = 1.0
+            for warehouse in rules.warehouses[city]:
+                stores += w.warehouse
+                if state.stored[warehouse] != NOTHING:
+                    stores += w.stock * float(state.stored[warehouse] % BARRELS + 1)
+            value += stores * lead * (1.0 + w.lead_traffic * traffic) + w.ahead * ahead
     return value
 
 
-def purse(state: HansaState, seat: i64, time: float) -> float:
+def purse(state: HansaState, seat: i64, time: float, w: Weights) -> float:
     """Talers buy and sail; more than three are taxed."""
     talers = float(state.talers[seat] if state.talers[seat] < 3 else 3)
-    return TALER * talers * (TALER_LATE + (1.0 - TALER_LATE) * time) + SUPPLY * float(state.supply[seat]) * (1.0 - time)
+    late = w.supply * float(state.supply[seat]) * (1.0 - time)
+    return w.taler * talers * (w.taler_late + (1.0 - w.taler_late) * time) + late
 
 
-def waiting(state: HansaState, time: float) -> float:
+def waiting(state: HansaState, time: float, w: Weights) -> float:
     """Whose turn it is profits from what waits where the ship lies, and one leg further."""
     rules = state.rules
-    value = lying(state, state.ship)
+    value = lying(state, state.ship, w)
     for city in rules.routes[state.ship]:
-        value += NEXT_LEG * lying(state, city)
+        value += w.next_leg * lying(state, city, w)
     return value * time
 
 
-def lying(state: HansaState, city: i64) -> float:
+def lying(state: HansaState, city: i64, w: Weights) -> float:
     """What the tokens in a city's warehouses are worth to whose turn it is."""
     value: float = 0.0
     for warehouse in state.rules.warehouses[city]:
         if state.stored[warehouse] != NOTHING:
-            value += TOKEN + BARREL * float(state.stored[warehouse] % BARRELS)
-    return value * (FREE if state.leader(city) == state.turn else 1.0)
+            value += w.token + w.barrel * float(state.stored[warehouse] % BARRELS)
+    return value * (w.free if state.leader(city) == state.turn else 1.0)

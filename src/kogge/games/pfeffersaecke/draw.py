@@ -7,13 +7,13 @@ from math import cos, pi, sin
 from kogge.core.cases import Cases
 from kogge.core.draw import Draw
 from kogge.core.model import Move, State
-from kogge.core.picture import Element, Picture, kept
+from kogge.core.picture import Aside, Element, Picture, kept
 from kogge.core.svg import box, box_halo, circle_halo, disc, fitted, label, mark, num, path, polygon, spot
 from kogge.core.tongue import Tongue
 from kogge.games.pfeffersaecke import draw_desk, draw_text
 from kogge.games.pfeffersaecke import moves as m
 from kogge.games.pfeffersaecke import words_names as name
-from kogge.games.pfeffersaecke.board import BARE, LYING, NOBODY
+from kogge.games.pfeffersaecke.board import BARE, LYING, NOBODY, PfeffersaeckeBoard
 from kogge.games.pfeffersaecke.draw_map import HEIGHT, PLACES, RING, SEAL, TOWN, WIDTH, ground, name_of
 from kogge.games.pfeffersaecke.draw_parts import COLOURS, house, seal
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
@@ -87,11 +87,33 @@ def trail(last: Move | None) -> list[Element]:
 
 def place_of(view: PfeffersaeckeState, at: int, say: Tongue) -> Element:
     """A large or small city from the values it shows."""
-    there, said = view.rules.in_play[at], WORDS.element(view, name.place_id(at), say)
-    if at >= view.rules.cities:
-        return town(at, there, view.owner[at - view.rules.cities], said, say)
+    rules = view.rules
+    if at >= rules.cities:
+        return told_town(Aside(view), rules, at, view.owner[at - rules.cities], say)
     new, turn = view.centre[at], view.turn if view.centre[at] else NOBODY
-    return city(at, there, view.seal[at], name.ring(view, at), new, turn, said, say)
+    return told_city(Aside(view), rules, at, view.seal[at], name.ring(view, at), view.taken[at], new, turn, say)
+
+
+@kept
+def told_town(aside: Aside[PfeffersaeckeState], rules: PfeffersaeckeBoard, at: int, owner: int, say: Tongue) -> Element:
+    return town(at, rules.in_play[at], owner, WORDS.element(aside.view, name.place_id(at), say), say)
+
+
+@kept
+def told_city(
+    aside: Aside[PfeffersaeckeState],
+    rules: PfeffersaeckeBoard,
+    at: int,
+    lies: int,
+    ring: tuple[int, ...],
+    taken: int,
+    new: int,
+    turn: int,
+    say: Tongue,
+) -> Element:
+    """A large city with what is said of it; `taken` spaces of the ring are counted there."""
+    said = WORDS.element(aside.view, name.place_id(at), say)
+    return city(at, rules.in_play[at], lies, ring, new, turn, said, say)
 
 
 @kept

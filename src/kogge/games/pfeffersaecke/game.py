@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from kogge.core.features import Row
 from kogge.core.game import Game
-from kogge.core.model import CHANCE, Board, Over, State
+from kogge.core.model import CHANCE, Board, Move, Over, State
 from kogge.core.options import Option
 from kogge.core.packed import i64, vec
 from kogge.games.pfeffersaecke import sense, sense_features
@@ -121,6 +121,9 @@ class Pfeffersaecke(Game):
 
     def evaluate(self, state: State) -> list[float]:
         return sense.evaluate(state)
+
+    def waste(self, state: State, moves: list[Move]) -> list[Move]:
+        return sense.waste(state, moves)
 
     def write_features(self, state: State, viewer: i64, row: Row, first: i64) -> None:
         sense_features.write(state, viewer, row, first)

@@ -7,7 +7,7 @@ from math import dist
 from kogge.core.cases import Cases
 from kogge.core.draw import Draw
 from kogge.core.model import Move, State
-from kogge.core.picture import Element, Picture, kept
+from kogge.core.picture import Aside, Element, Picture, kept
 from kogge.core.svg import box, box_halo, disc, group, label, mark, path, smooth, spot
 from kogge.core.tongue import Tongue
 from kogge.games.teutonica import draw_desk, draw_text
@@ -121,12 +121,22 @@ def provinces(view: TeutonicaState, chart: Map, say: Tongue) -> list[Element]:
 def route_of(view: TeutonicaState, at: int, say: Tongue) -> Element:
     rules = view.rules
     standing = tuple(what for what in range(rules.width) for _ in range(view.count(at, what)))
-    return route(rules, at, standing, view.markers[at], WORDS.element(view, name.route_id(rules, at), say), say)
+    by_pawn = view.pawn != NOTHING and at in rules.reachable[view.pawn + 1]
+    return route(Aside(view), rules, at, standing, view.markers[at], by_pawn, say)
 
 
 @kept
-def route(rules: TeutonicaBoard, at: int, standing: tuple[int, ...], marker: int, said: str, say: Tongue) -> Element:
-    """A route's spaces with the pieces on them, and its marker."""
+def route(
+    aside: Aside[TeutonicaState],
+    rules: TeutonicaBoard,
+    at: int,
+    standing: tuple[int, ...],
+    marker: int,
+    by_pawn: bool,
+    say: Tongue,
+) -> Element:
+    """A route's spaces with the pieces on them, and its marker; whether the pawn is near is said only."""
+    said = WORDS.element(aside.view, name.route_id(rules, at), say)
     id, chart = rules.route_ids[at], side_map(side(rules.seats))
     points, (x, y) = chart.line(id)[1:-1], chart.markers[id]
     parts = [disc(*point, SPACE, "f-panel s-coast", 1.8) for point in points]
@@ -141,9 +151,9 @@ def route(rules: TeutonicaBoard, at: int, standing: tuple[int, ...], marker: int
 
 
 def city_of(view: TeutonicaState, at: int, say: Tongue) -> Element:
-    rules, said = view.rules, WORDS.element(view, name.city_id(view.rules, at), say)
+    rules = view.rules
     held = tuple(view.offices[rules.first[at] : rules.first[at] + rules.size[at]])
-    return city(rules, at, held, name.extras(view, at), view.ruler[at], said, say)
+    return city(Aside(view), rules, at, held, name.extras(view, at), view.ruler[at], say)
 
 
 def nameplate(rules: TeutonicaBoard, chart: Map, at: int) -> tuple[float, float, float, float]:
@@ -157,9 +167,16 @@ def nameplate(rules: TeutonicaBoard, chart: Map, at: int) -> tuple[float, float,
 
 @kept
 def city(
-    rules: TeutonicaBoard, at: int, held: tuple[int, ...], extra: tuple[int, ...], ruler: int, said: str, say: Tongue
+    aside: Aside[TeutonicaState],
+    rules: TeutonicaBoard,
+    at: int,
+    held: tuple[int, ...],
+    extra: tuple[int, ...],
+    ruler: int,
+    say: Tongue,
 ) -> Element:
     """A city: its name with the controller's mark, the row of offices, extra ones to the left."""
+    said = WORDS.element(aside.view, name.city_id(rules, at), say)
     id, chart = rules.city_ids[at], side_map(side(rules.seats))
     (left, top, width, height), points = nameplate(rules, chart, at), chart.offices[id]
     parts = [box(left, top, width, height, "f-panel s-coast", 1.6, 10)]
