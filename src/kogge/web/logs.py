@@ -21,7 +21,7 @@ def begin_logs(access: str = "") -> None:
     """What goes wrong to standard error; a line about each request to a file, or to standard output for `-`."""
     handler = logging.StreamHandler(sys.stderr)
     handler.setFormatter(Discreet("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-    for name in ("kogge", "uvicorn"):
+    for name in ("kogge", "uvicorn", "asyncio"):
         logger = logging.getLogger(name)
         logger.handlers = [handler]
         logger.propagate = False

@@ -325,6 +325,8 @@ class Room:
                     await company.on_time(self)
         except (Stale, Unsaved, Away):
             self.set_alarm(time.time() + AGAIN[1])
+        except (company.Refused, NotHere):  # nothing more can happen here, or the table was removed
+            pass
 
     def begin_task(self, work: Coroutine[object, object, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -428,7 +430,7 @@ class Room:
             text = await self.choice(seat, spec)
             await asyncio.sleep(began + self.pause(spec, time.monotonic() - began) - time.monotonic())
             await self.insist(seat, text, asked)
-        except (Stale, IllegalMove):  # the question has gone, or the table was closed
+        except (Stale, IllegalMove, NotHere):  # the question has gone, or the table was closed or removed
             pass
         finally:
             self.thinking.discard((seat, asked))
