@@ -23,20 +23,31 @@ def stop(*_):
 signal.signal(signal.SIGUSR1, lambda *_: profile.enable())
 signal.signal(signal.SIGUSR2, stop)
 """
+# The caches of the server hold at most so much, so that they are full soon and only what grows for ever grows.
+SMALL = """
+import functools
+lru_cache = functools.lru_cache
+def small(most=128, typed=False, **given):
+    most = given.get("maxsize", most)
+    return lru_cache(min(most, {most}) if type(most) is int else most, typed)
+functools.lru_cache = small
+"""
 TICK = os.sysconf("SC_CLK_TCK")
 
 
 class Site:
-    def __init__(self, data: Path | str, profile: str = "", log: Path | None = None, **settings: str) -> None:
+    def __init__(
+        self, data: Path | str, profile: str = "", log: Path | None = None, kept: int = 0, **settings: str
+    ) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = int(probe.getsockname()[1])
-        self.data, self.profile, self.log = data, profile, log
+        self.data, self.profile, self.log, self.kept = data, profile, log, kept
         self.settings = {"KOGGE_LIMITS": "off", **settings}
         self.start()
 
     def start(self) -> None:
-        code = PROFILED + SERVER if self.profile else SERVER
+        code = (SMALL.format(most=self.kept) if self.kept else "") + (PROFILED if self.profile else "") + SERVER
         command = [sys.executable, "-X", "faulthandler", "-c", code, str(self.port), str(self.data), self.profile]
         told = self.log.open("ab") if self.log else None
         self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=told, env=os.environ | self.settings)

@@ -1,12 +1,12 @@
 """Mixed load and faults for an hour: the memory of the server stays flat and nothing unhandled is logged.
 
     python tools/load/soak.py
-    python tools/load/soak.py --minutes 5 --warm 2
+    python tools/load/soak.py --minutes 5 --warm 2 --kept 200
 
 People of all games play with open streams, tables of bots run beside them, visitors wander over every page, open and
 leave tables, branch, learn, ask for hints and send nonsense; meanwhile workers are killed, the database is locked and
 the disk is full for moments. After the warm-up the memory may move by --flat of its middle. The limits by address are
-off; the tables kept in memory are few, so that the warm-up fills them.
+off; the tables kept in memory are few, so that the warm-up fills them, and with --kept so are drawings and texts.
 """
 
 from __future__ import annotations
@@ -166,12 +166,13 @@ def main() -> None:
     parser.add_argument("--bots", type=int, default=4, help="tables of bots at once")
     parser.add_argument("--visitors", type=int, default=4, help="others at once")
     parser.add_argument("--rooms", type=int, default=40, help="quiet tables the server keeps in memory")
+    parser.add_argument("--kept", type=int, default=0, help="the most that each cache of the server may hold")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--log", type=Path, help="where to keep the log of the server; else it is thrown away")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         log = given.log or Path(folder) / "log"
-        site = Site(Path(folder), log=log, KOGGE_LIMIT_ROOMS=str(given.rooms))
+        site = Site(Path(folder), log=log, kept=given.kept, KOGGE_LIMIT_ROOMS=str(given.rooms))
         try:
             soak = asyncio.run(run(given, site, Path(folder) / "tables.db"))
         finally:
