@@ -135,3 +135,11 @@ def test_old_tables_expire_and_nothing_else(browser: Browser) -> None:
     assert browser.within(remove_old, rooms, 30.0) == 1
     assert [browser.get(table).status_code for table in (old, new, watched)] == [404, 200, 200]
     assert not rooms.store.holders(old.removeprefix("/t/"))
+
+
+def test_a_bot_at_a_table_that_was_removed_gives_up(browser: Browser) -> None:
+    room = browser.rooms.find(browser.open_table(**PEOPLE).removeprefix("/t/"))
+    room.settings.plans[0].kind = "bot"
+    browser.within(browser.rooms.store.delete, room.id)
+    browser.within(room.think, 0, "easy", room.question(0))
+    assert not room.thinking

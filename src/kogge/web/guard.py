@@ -29,6 +29,7 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+NAMES = 100
 WATCHERS = ("/health", "/ready", "/metrics")  # asked for by programs that know no name of the site
 
 
@@ -51,6 +52,7 @@ class Guard:
         self.limits = config.limits
         self.open: Counter[tuple[str, str]] = Counter()  # what each address has open, by kind
         self.all: Counter[str] = Counter()
+        self.names: set[str] = set()  # under which the site was asked for lately
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -81,7 +83,7 @@ class Guard:
         headers = Headers(scope=scope)
         if scope["method"] not in ("GET", "HEAD", "POST"):
             raise Refusal(405, "This site knows GET and POST only.")
-        if not self.config.serves(headers.get("host", "")) and scope["path"] not in WATCHERS:
+        if not self.serves(headers.get("host", "")) and scope["path"] not in WATCHERS:
             raise Refusal(421, "This site is not known under that name; KOGGE_HOSTS allows others.")
         if scope["method"] == "POST" and not same_origin(headers):
             raise Refusal(403, "This request comes from another site.")
@@ -93,6 +95,17 @@ class Guard:
         mine = {"streams": self.limits.streams, "requests": self.limits.requests}
         if self.open[kind, who] > mine[kind] or self.too_often(scope, who):
             raise Refusal(429, "Too many requests: wait a minute.")
+
+    def serves(self, host: str) -> bool:
+        """Whether the site may be asked for under this name; a few that may are remembered."""
+        if host in self.names:
+            return True
+        if not self.config.serves(host):
+            return False
+        if len(self.names) >= NAMES:
+            self.names.clear()
+        self.names.add(host)
+        return True
 
     def too_often(self, scope: Scope, who: str) -> bool:
         """Count the request in the minute of its address."""

@@ -9,6 +9,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
+from functools import lru_cache
 from ipaddress import IPv6Address, ip_address
 from typing import Any
 
@@ -76,6 +77,7 @@ def table() -> str:
     return "\n".join(["| limit | value | what it counts |", "|---|---|---|", *rows])
 
 
+@lru_cache(maxsize=4096)
 def party(address: str) -> str:
     """Who an address belongs to: one household has many addresses of the newer kind."""
     try:
