@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import webbrowser
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kogge.web.config import Config
 
 try:
     import fcntl
@@ -16,26 +21,41 @@ except ImportError:  # Windows has no such locks
 __all__ = ["serve"]
 
 
-def serve(host: str, port: int, data: Path | str, browser: bool) -> None:
+def serve(host: str, port: int, data: Path | str, browser: bool, config: Config | None = None) -> None:
     """Run the site until it is stopped; `data` is the folder of its database, or a database's URL."""
     import uvicorn
 
     from kogge.web.app import site
+    from kogge.web.config import Config
     from kogge.web.invite import address, invitation
+    from kogge.web.line import line_of
+    from kogge.web.logs import begin_logs
 
+    chosen = config or Config.read()
+    begin_logs(chosen.access_log)
     check_port(host, port)
     url = database(data)
     with alone(url):
         link = address(host, port)
         print(invitation(host, port), flush=True)
-        config = uvicorn.Config(
-            site(url), host=host, port=port, log_level="warning", timeout_graceful_shutdown=1, server_header=False
+        settings = uvicorn.Config(
+            site(url, config=chosen),
+            host=host,
+            port=port,
+            http=line_of(chosen),
+            ws="none",
+            log_config=None,
+            log_level="warning",
+            access_log=False,
+            timeout_graceful_shutdown=1,
+            server_header=False,
+            forwarded_allow_ips=list(chosen.proxies),
         )
         if browser:
             from threading import Timer
 
             Timer(0.8, webbrowser.open, [link]).start()
-        uvicorn.Server(config).run()
+        uvicorn.Server(settings).run()
 
 
 def check_port(host: str, port: int) -> None:
@@ -60,7 +80,7 @@ def alone(url: str) -> Iterator[None]:
     if fcntl is None or not url.startswith("sqlite:///"):
         yield
         return
-    with open(url.removeprefix("sqlite:///") + ".lock", "w") as held:
+    with open(url.removeprefix("sqlite:///") + ".lock", "w", opener=private) as held:
         try:
             fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
@@ -75,5 +95,25 @@ def database(data: Path | str) -> str:
     if isinstance(data, str) and "://" in data:
         return data
     folder = Path(data).expanduser()
-    folder.mkdir(parents=True, exist_ok=True)
-    return f"sqlite:///{folder / 'tables.db'}"
+    file = folder / "tables.db"
+    ours = not folder.exists() or file.exists()
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    if ours and hasattr(os, "getuid") and folder.stat().st_uid == os.getuid():
+        folder.chmod(0o700)
+    with open(file, "ab", opener=private):
+        file.chmod(0o600)  # also one that was there before; what SQLite puts beside it gets the same
+    return f"sqlite:///{file}"
+
+
+def existing(data: Path | str) -> str:
+    """The URL of a database that is there already."""
+    from kogge.core.errors import KoggeError
+
+    if not (isinstance(data, str) and "://" in data) and not (Path(data).expanduser() / "tables.db").exists():
+        raise KoggeError(f"There are no tables in {data}; choose another folder with --data.")
+    return database(data)
+
+
+def private(name: str, flags: int) -> int:
+    """Open a file that only its owner may read."""
+    return os.open(name, flags, 0o600)
