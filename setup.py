@@ -27,18 +27,24 @@ INTERPRETED_CORE = {
     "because.py",
     "cases.py",
     "chart.py",
+    "design.py",
     "draw.py",
+    "form.py",
     "log.py",
     "packed.py",
     "picture.py",
     "rulebook.py",
     "reason.py",
     "svg.py",
+    "toml.py",
     "tongue.py",
     "words.py",
 }
 SPEAKING = ("__init__", "words", "draw")  # how the modules of a game begin that are never compiled
-LOOPS = ["bots/search.py", "bots/tree.py", "arena/loop.py", "envs/batch_loop.py", "envs/payoff.py"]
+LOOPS = [
+    *("bots/ending.py", "bots/net.py", "bots/search.py", "bots/tree.py", "bots/worth.py"),
+    *("arena/loop.py", "envs/batch_loop.py", "envs/payoff.py"),
+]
 
 
 def sources() -> list[str]:

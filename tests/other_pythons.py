@@ -16,7 +16,7 @@ SIMULATIONS = [
     ("hansa", 4, 200, "random"),
     ("pfeffersaecke", 2, 1, SEARCH),
     ("colonia", 3, 1, SEARCH),
-    ("hansa", 2, 1, "mcts:iterations=40"),
+    ("hansa", 2, 1, SEARCH),
 ]
 
 

@@ -34,6 +34,7 @@ FILES = [
     "words_refusals.py",
     "words_guide.py",
     "words_edit.py",
+    "words_board.py",
     "draw.py",
     "draw_desk.py",
     "draw_text.py",

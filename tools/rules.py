@@ -125,7 +125,169 @@ def pfeffersaecke(game: Game, say: Tongue) -> Tables:
     }
 
 
-TABLES: dict[str, Callable[[Game, Tongue], Tables]] = {"hansa": hansa, "pfeffersaecke": pfeffersaecke}
+MARKERS = {
+    "extra_office": "extra office",
+    "swap_offices": "swap offices",
+    "actions_3": "3 more actions",
+    "actions_4": "4 more actions",
+    "develop_skill": "develop a skill",
+    "remove_3": "remove up to 3 pieces",
+}
+SHAPES = {"square": "□", "round": "○", "coin": "+1"}
+WHOLE_STOCK = 99  # Bursa at its end
+
+
+def teutonica(game: Game, say: Tongue) -> Tables:
+    sides = [facts_of(game, f"board_{side}.toml") for side in ("2_3", "4_5")]
+    pieces, provinces = facts_of(game, "board_pieces.toml"), facts_of(game, "board_provinces.toml")["province"]
+    names = {city["id"]: city["name"] for city in sides[0]["city"]}
+    routes = {route["id"]: route for side in sides for route in side["route"]}
+    colours = [say(colour) for colour in pieces["offices"]["colours"]["value"]]
+
+    def called(id: str) -> str:
+        """A route or a line by its two cities."""
+        return "-".join(names[city] for city in id.split("-"))
+
+    def listed(ids: list[str]) -> str:
+        return ", ".join(map(called, ids)) or "–"
+
+    def offices(city: Mapping[str, Any]) -> str:
+        parts = [office.split() for office in city["offices"]["value"]]
+        return ", ".join(" ".join([say(colour), *(SHAPES[shape] for shape in shapes)]) for colour, *shapes in parts)
+
+    def spaces(id: str) -> list[str]:
+        found = [[str(route["spaces"]["value"]) for route in side["route"] if route["id"] == id] for side in sides]
+        return ["".join(here) or "–" for here in found]
+
+    def side(players: str, facts: dict[str, Any]) -> Row:
+        printed = [office for city in facts["city"] for office in city["offices"]["value"]]
+        lengths = [route["spaces"]["value"] for route in facts["route"]]
+        counts = (len(lengths), sum(lengths), len(printed), sum("coin" in office for office in printed))
+        return [players, *map(str, counts)]
+
+    def track(skill: Mapping[str, Any]) -> Row:
+        values, cubes = skill["values"]["value"], skill["piece"]["value"] == "trader"
+        shown = [colours[n] if skill["id"] == "privilegium" else "C" if n == WHOLE_STOCK else str(n) for n in values]
+        kinds = ("{n} trader", "{n} traders") if cubes else ("{n} merchant", "{n} merchants")
+        city = next(city for city in sides[0]["city"] if city.get("skill", {}).get("value") == skill["id"])
+        pieces_on_it = say.many(*kinds, len(values) - 1)
+        return [skill["name"], ", ".join(shown), pieces_on_it, city["name"], valued(skill["cleared"])]
+
+    def start(at: int, traders: int) -> Row:
+        on_desk = sum(len(s["values"]["value"]) - 1 for s in pieces["skill"] if s["piece"]["value"] == "trader")
+        loose = pieces["player"]["traders"]["value"] - 1 - on_desk
+        return list(map(str, (at + 1, traders, pieces["player"]["free_merchants"]["value"], loose - traders)))
+
+    def borders(province: Mapping[str, Any]) -> set[str]:
+        return {*province["routes"]["value"], *province["soldiers"]["value"]}
+
+    drawn = [province for province in provinces if province["map"] != "ring"]
+    ring = next(province for province in provinces if province["map"] == "ring")
+    counts = pieces["markers"]
+    points = counts["points"]["value"]
+    taverns = [id for id, route in routes.items() if "tavern" in route]
+    return {
+        "T1.3": [
+            [names[small["id"]], offices(small), "=" if offices(small) == offices(large) else offices(large)]
+            for small, large in zip(*(side["city"] for side in sides))
+        ],
+        "T1.4": [[called(id), *spaces(id), "×" if id in taverns else ""] for id in routes],
+        "T2.1": [side("2, 3", sides[0]), side("4, 5", sides[1])],
+        "T2.2": [
+            [say(MARKERS[kind]), str(first), str(later), "×" if kind in counts["taverns"]["value"] else ""]
+            for kind, first, later in zip(*(counts[name]["value"] for name in ("kinds", "first", "edition_2014")))
+        ],
+        "T2.3": [track(skill) for skill in pieces["skill"]],
+        "T2.4": [start(at, traders) for at, traders in enumerate(pieces["player"]["supply"]["value"])],
+        "T5.10": [
+            [say(colour), str(n)]
+            for colour, n in zip(sides[0]["coellen"]["colours"]["value"], sides[0]["coellen"]["points"]["value"])
+        ],
+        "T8.3": [[f"{n}{'+' if n + 1 == len(points) else ''}", str(worth)] for n, worth in enumerate(points)],
+        "T9.2": [
+            [
+                marked(here["id"].upper(), here["routes"]),
+                listed(here["routes"]["value"]),
+                listed(here["soldiers"]["value"]),
+                ", ".join(o["id"].upper() for o in drawn if o is not here and borders(o) & borders(here)),
+            ]
+            for here in drawn
+        ],
+        "T10.1": [[None, listed(pieces["neutral"]["skill_routes"]["value"])], [None, listed(taverns)]],
+        "T13.5": [[listed(ring["routes"]["value"])]],
+    }
+
+
+DAYS = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
+DECREES = {
+    "stock": ("K12.1", "K12.2"),  # on the stalls of the market, on those of foreign merchants
+    "home": ("K12.3",),
+    "orders": ("K12.4",),
+    "draw": ("K12.5",),
+    "leave": ("K12.6",),
+    "hold": ("K12.7",),
+    "die": ("K12.8",),
+    "relics": ("K12.9",),
+    "exchange": ("K12.10",),
+    "less": ("K12.11",),
+}
+
+
+def colonia(game: Game, say: Tongue) -> Tables:
+    facts = facts_of(game)
+    names = {entry["id"]: say.pick(entry["name"]) for kind in ("resource", "good", "city") for entry in facts[kind]}
+
+    def week(card: Mapping[str, Any]) -> Row:
+        stalls, orders = (marked(", ".join(map(str, card[name]["value"])), card[name]) for name in ("stalls", "orders"))
+        return [card["id"], stalls, orders, valued(card["dice"]), valued(card["ships"])]
+
+    def decree(card: Mapping[str, Any]) -> Row:
+        rule = DECREES[card["effect"]][-1 if card.get("first") else 0]
+        return [marked(say.pick(card["name"]), card), say(DAYS[card["day"] - 1]), f"→ {rule}"]
+
+    def ship(card: Mapping[str, Any]) -> Row:
+        holds = [f"{' + '.join(names[good] for good in hold['goods'])} = {hold['pay']}" for hold in card["holds"]]
+        name = f"{names[card['city']]} {card['id'].rpartition('-')[2]}"
+        return [marked(name, card), *holds, *["–"] * (4 - len(holds))]
+
+    def relics() -> list[Row]:
+        kinds: dict[tuple[str, ...], int] = {}
+        for card in facts["relic"]:
+            points = "–" if card["kind"] == "shrine" else valued(card["points"])
+            key = (valued(card["cost"]), points)
+            kinds[key] = kinds.get(key, 0) + 1
+        return [[None, *key, str(copies)] for key, copies in kinds.items()]
+
+    places = [facts["market"]["stalls"], facts["market"]["foreign_stalls"], facts["workshops"]["spaces"]]
+    places += [facts["harbour"]["berths"], facts["display"]["spaces"], facts["display"]["extra_spaces"]]
+    numbers = [valued(entry) for entry in (facts["pieces"]["resources_per_kind"], *places)]
+    numbers += [str(len(facts[kind])) for kind in ("week", "decree", "ship", "relic")]
+    return {
+        "K1.2": [[names[c["id"]], say.pick(c["money"]), valued(c["window"])] for c in facts["city"]],
+        "K1.5": [[None, number] for number in numbers],
+        "K2.1": [[str(3 + at), str(n)] for at, n in enumerate(facts["setup"]["members"]["value"])],
+        "K3.1": [week(card) for card in facts["week"]],
+        "K3.4": [decree(card) for card in facts["decree"]],
+        "K7.1": [
+            [
+                str(c["die"]["value"]),
+                say.pick(c["name"]),
+                " + ".join(names[resource] for resource in c["inputs"]["value"]),
+                names[c["good"]["value"]],
+            ]
+            for c in facts["craftsman"]
+        ],
+        "K8.1": [ship(card) for card in facts["ship"]],
+        "K10.1": relics(),
+    }
+
+
+TABLES: dict[str, Callable[[Game, Tongue], Tables]] = {
+    "hansa": hansa,
+    "pfeffersaecke": pfeffersaecke,
+    "teutonica": teutonica,
+    "colonia": colonia,
+}
 
 
 def complaints(game: Game, language: str) -> list[str]:

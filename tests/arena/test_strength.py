@@ -40,6 +40,6 @@ def test_mcts_beats_greedy(id: str) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("id", SEATS)
-@pytest.mark.parametrize(("better", "worse"), [("medium", "easy"), ("hard", "medium")])
+@pytest.mark.parametrize(("better", "worse"), [("medium", "easy"), ("hard", "medium"), ("expert", "hard")])
 def test_levels_differ_in_strength(id: str, better: str, worse: str) -> None:
     assert row(id, [better, worse], 30)["win_share"] > 1 / SEATS[id]

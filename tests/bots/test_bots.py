@@ -166,7 +166,9 @@ def test_a_bot_needs_a_name_and_settings_that_exist() -> None:
         ("greedy:depth=3", "no setting 'depth'"),
         ("greedy:states=many", "whole number above zero"),
         ("greedy:states=0", "whole number above zero"),
-        ("random:x=1", "it has: none"),
+        ("random:x=1", "it has: seconds"),
+        ("hard:seconds=0", "number of seconds above zero"),
+        ("expert:depth=3", "no setting 'depth'"),
         ("", "There is no bot"),
     ]:
         with pytest.raises(BotError, match=says):

@@ -18,6 +18,7 @@ from pathlib import Path
 
 import pytest
 
+from kogge._form import form
 from kogge.cli import main
 from kogge.core.registry import games
 from kogge.table import Record
@@ -36,9 +37,10 @@ def terminal(command: list[str], keys: str, timeout: float = 60) -> tuple[int, s
     """Run a command in a pseudo-terminal of 80 by 24 and answer every prompt with the next line of keys."""
     master, slave = pty.openpty()
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
-    process = subprocess.Popen(
-        command, stdin=slave, stdout=slave, stderr=slave, env={**os.environ, "TERM": "xterm-256color"}
-    )
+    environment = {**os.environ, "TERM": "xterm-256color"}
+    if form() != "compiled":
+        environment["KOGGE_PURE"] = "1"  # asked for, so that no notice stands before the screen
+    process = subprocess.Popen(command, stdin=slave, stdout=slave, stderr=slave, env=environment)
     os.close(slave)
     shown, answered, lines = b"", 0, keys.splitlines()
     end = time.monotonic() + timeout

@@ -171,7 +171,7 @@ class Frame:
     # Chance.
 
     def draw(self, place: str, where: int) -> None:
-        """A resource from the bag, if there is one (ruling 7)."""
+        """A resource from the bag, if there is one (K14.7)."""
         if any(self.bag.values()):
             self.ask("bag", [], place, where)
 

@@ -33,8 +33,8 @@ def test_K3_2_stalls_are_stocked() -> None:
     assert [town.stall(number) for number in range(1, 10)] == [6, 5, 4, 4, 4, 3, 2, 0, 0]
 
 
-def test_K3_2_ruling_7_the_bag_runs_dry() -> None:
-    """K3.2, ruling 7: stall after stall, each completely; then nothing more comes."""
+def test_K3_2_K14_7_the_bag_runs_dry() -> None:
+    """K3.2, K14.7: stall after stall, each completely; then nothing more comes."""
     town = quiet()
     state = town.state
     town.idle(lambda: state.day == 7)
@@ -85,8 +85,8 @@ def test_K4_2_council_size_C2() -> None:
     assert town.state.votes[1] == 6
 
 
-def test_K4_2_ruling_3_votes_do_not_follow_the_members() -> None:
-    """K4.2, ruling 3: members who go home on Wednesday still count on Thursday."""
+def test_K4_2_K14_3_votes_do_not_follow_the_members() -> None:
+    """K4.2, K14.3: members who go home on Wednesday still count on Thursday."""
     town = with_decree("home-from-tuesday")
     town.vote("yes")
     town.play("home 3")
@@ -94,8 +94,8 @@ def test_K4_2_ruling_3_votes_do_not_follow_the_members() -> None:
     assert town.state.votes == [8, 7, 6, 5]
 
 
-def test_K4_3_ruling_24_shortage_takes_only_the_missing_from_the_streets() -> None:
-    """K4.3, ruling 24: all at hand, then Tuesday's street, then Wednesday's; the card counts as 0."""
+def test_K4_3_K14_24_shortage_takes_only_the_missing_from_the_streets() -> None:
+    """K4.3, K14.24: all at hand, then Tuesday's street, then Wednesday's; the card counts as 0."""
     town = quiet()
     town.until("family", week=2)
     state = town.state
@@ -110,8 +110,8 @@ def test_K4_3_ruling_24_shortage_takes_only_the_missing_from_the_streets() -> No
     assert state.order == [1, 2, 3, 0]
 
 
-def test_K4_3_ruling_24_shortage_is_tested_before_the_street_comes_home() -> None:
-    """K4.3, ruling 24: five at hand and five on the Tuesday street are too few for a six."""
+def test_K4_3_K14_24_shortage_is_tested_before_the_street_comes_home() -> None:
+    """K4.3, K14.24: five at hand and five on the Tuesday street are too few for a six."""
     town = quiet()
     town.until("family", week=2)
     state = town.state
@@ -124,8 +124,8 @@ def test_K4_3_ruling_24_shortage_is_tested_before_the_street_comes_home() -> Non
     assert (state.supply[0], town.street(0, TUESDAY)) == (4, 6)
 
 
-def test_K4_3_ruling_5_shortage_beyond_all_streets() -> None:
-    """K4.3, ruling 5: what there is goes, members on orders stay, and the card is still 0."""
+def test_K4_3_K14_5_shortage_beyond_all_streets() -> None:
+    """K4.3, K14.5: what there is goes, members on orders stay, and the card is still 0."""
     town = quiet()
     town.until("family", week=2)
     state = town.state
@@ -164,8 +164,8 @@ def test_K4_4_several_zeros_reverse_too() -> None:
     assert town.state.order == [2, 3, 1, 0]
 
 
-def test_K4_5_ruling_25_first_week_ties_are_diced() -> None:
-    """K4.5, ruling 25: tied players roll in seat order, the higher first; who is still equal rolls again."""
+def test_K4_5_K14_25_first_week_ties_are_diced() -> None:
+    """K4.5, K14.25: tied players roll in seat order, the higher first; who is still equal rolls again."""
     town = quiet(die="2 5 5 1 6")
     town.send(4, 6, 6, 6)
     assert town.state.order == [3, 2, 1, 0]
@@ -229,7 +229,7 @@ def test_K5_2_a_vote_is_lost_C4() -> None:
 
 @pytest.mark.parametrize(("mayor", "passes"), [("yes", True), ("no", False)])
 def test_K5_2_on_a_tie_the_mayor_wins_C5(mayor: str, passes: bool) -> None:
-    """K5.2 (C5), ruling 2: 8 : 8, the mayor's own ballot decides."""
+    """K5.2 (C5), K14.2: 8 : 8, the mayor's own ballot decides."""
     town = voting(5, 5, 3, 3)
     other = "no" if mayor == "yes" else "yes"
     bar = town.state.bars[0]
@@ -237,8 +237,8 @@ def test_K5_2_on_a_tie_the_mayor_wins_C5(mayor: str, passes: bool) -> None:
     assert town.state.bars[0] - bar == (2 if passes else 0)
 
 
-def test_K5_1_ruling_2_who_has_no_votes_is_not_asked_but_the_mayor_is() -> None:
-    """K5.1, ruling 2: at 0 : 0 only the mayor votes, and decides."""
+def test_K5_1_K14_2_who_has_no_votes_is_not_asked_but_the_mayor_is() -> None:
+    """K5.1, K14.2: at 0 : 0 only the mayor votes, and decides."""
     town = voting(0, 0, 0, 0)
     town.state.seat = 0
     assert town.state.pending == [0]
@@ -253,8 +253,8 @@ def test_K5_1_seats_without_votes_are_passed_over() -> None:
     assert town.state.pending == [0, 2]
 
 
-def test_K5_3_ruling_16_each_decree_is_done_before_the_next_vote() -> None:
-    """K5.3, ruling 16: two decrees of Wednesday, left to right: the first is carried out before the second vote."""
+def test_K5_3_K14_16_each_decree_is_done_before_the_next_vote() -> None:
+    """K5.3, K14.16: two decrees of Wednesday, left to right: the first is carried out before the second vote."""
     town = quiet(decree="market-plus-one foreign-merchants exchange")
     town.send(8, 7, 6, 5)
     town.vote("yes")

@@ -138,8 +138,8 @@ def test_K7_2_too_dear() -> None:
     assert "order wainwright" in town.texts
 
 
-def test_K7_3_ruling_10_eight_spaces() -> None:
-    """K7.3, ruling 10: a full craftsman takes no order, and bars end at the eighth space."""
+def test_K7_3_K14_10_eight_spaces() -> None:
+    """K7.3, K14.10: a full craftsman takes no order, and bars end at the eighth space."""
     town = workshops()
     town.state.queue[:8] = [3] * 8
     town.state.crew[:8] = [1] * 8
@@ -197,8 +197,8 @@ def test_K7_7_waiting_orders_move_up_C12() -> None:
     assert town.queue("artist") == [(1, 2), (2, 3), (1, 1)]
 
 
-def test_K7_6_ruling_30_old_members_go_to_the_street_too() -> None:
-    """K7.6, ruling 30: members placed a week ago go to the Thursday street when their order is done."""
+def test_K7_6_K14_30_old_members_go_to_the_street_too() -> None:
+    """K7.6, K14.30: members placed a week ago go to the Thursday street when their order is done."""
     town = workshops(resources="wood wood linen linen")
     town.will(die="1 1 1 1 1")
     town.play("order artist", "order artist", "pass", "pass", "pass", "pass")
@@ -220,8 +220,8 @@ def test_K7_6_the_thursday_street_comes_home() -> None:
     assert town.street(0, THURSDAY) == 0
 
 
-def test_K7_7_ruling_23_orders_of_the_last_week_are_worthless() -> None:
-    """K7.7, ruling 23: what waits after week 6 gives nothing, neither a good nor points."""
+def test_K7_7_K14_23_orders_of_the_last_week_are_worthless() -> None:
+    """K7.7, K14.23: what waits after week 6 gives nothing, neither a good nor points."""
     town = quiet()
     town.until("orders", week=6)
     state = town.state
@@ -314,8 +314,8 @@ def test_K9_3_no_ships_come_after_week_six() -> None:
     assert town.ships() == []
 
 
-def test_K9_3_ruling_27_the_discard_is_shuffled_with_what_just_left() -> None:
-    """K9.3, ruling 27: an empty pile is made of the discard, the ships that just left included."""
+def test_K9_3_K14_27_the_discard_is_shuffled_with_what_just_left() -> None:
+    """K9.3, K14.27: an empty pile is made of the discard, the ships that just left included."""
     town = harbour(week="2")
     state = town.state
     state.ships_gone |= state.ships_left

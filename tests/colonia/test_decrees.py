@@ -4,20 +4,21 @@ from __future__ import annotations
 
 import pytest
 
-from kogge.games.colonia.board import FRIDAY, THURSDAY, TUESDAY, WEDNESDAY, facts
+from kogge.games.colonia.board import FRIDAY, THURSDAY, TUESDAY, WEDNESDAY
+from kogge.games.colonia.game import GAME
 
 from .town import Town, quiet, with_decree
 
 
 def test_K12_1_market_plus_one() -> None:
-    """K12.1 (ruling 6): one more on each of the seven stalls."""
+    """K12.1 (K14.6): one more on each of the seven stalls."""
     town = with_decree("market-plus-one")
     town.vote("yes")
     assert [town.stall(number) for number in range(1, 10)] == [7, 6, 5, 5, 5, 4, 3, 0, 0]
 
 
-def test_K12_1_ruling_6_foreign_stalls_get_none() -> None:
-    """K12.1, ruling 6: stalls of foreign merchants stay at four."""
+def test_K12_1_K14_6_foreign_stalls_get_none() -> None:
+    """K12.1, K14.6: stalls of foreign merchants stay at four."""
     town = quiet(decree="foreign-merchants market-plus-one exchange")
     town.send(8, 7, 6, 5)
     town.vote("yes")
@@ -25,8 +26,8 @@ def test_K12_1_ruling_6_foreign_stalls_get_none() -> None:
     assert [town.stall(number) for number in range(1, 10)] == [7, 6, 5, 5, 5, 4, 3, 4, 4]
 
 
-def test_K12_1_ruling_7_one_each_while_the_bag_lasts() -> None:
-    """K12.1, ruling 7: with three in the bag stalls 1 to 3 get one."""
+def test_K12_1_K14_7_one_each_while_the_bag_lasts() -> None:
+    """K12.1, K14.7: with three in the bag stalls 1 to 3 get one."""
     town = with_decree("market-plus-one")
     drain(town, 3)
     town.vote("yes")
@@ -62,8 +63,8 @@ def test_K12_2_foreign_merchants_C22() -> None:
     ("decree", "street"),
     [("home-from-tuesday", TUESDAY), ("home-from-wednesday", WEDNESDAY), ("home-from-thursday", THURSDAY)],
 )
-def test_K12_3_ruling_11_up_to_three_go_home(decree: str, street: int) -> None:
-    """K12.3, rulings 1 and 11: in turn order, from none to three, no more than stand there."""
+def test_K12_3_K14_11_up_to_three_go_home(decree: str, street: int) -> None:
+    """K12.3, K14.1, K14.11: in turn order, from none to three, no more than stand there."""
     town = with_decree(decree)
     state = town.state
     for seat, standing in enumerate((5, 2, 0, 1)):
@@ -83,9 +84,11 @@ def test_K12_3_ruling_11_up_to_three_go_home(decree: str, street: int) -> None:
     assert town.asked != "home"
 
 
-def test_K12_3_ruling_1_the_eighteenth_decree_is_data() -> None:
-    """K12.3, ruling 1: the stand-in is marked as reconstructed, and is the only decree that is."""
-    assert [entry["id"] for entry in facts()["decree"] if entry["status"] == "reconstructed"] == ["home-from-tuesday"]
+def test_K12_3_K14_1_the_eighteenth_decree_is_data() -> None:
+    """K12.3, K14.1: the stand-in is marked as reconstructed, and is the only decree that is."""
+    assert [entry["id"] for entry in GAME.design().data["decree"] if entry["status"] == "reconstructed"] == [
+        "home-from-tuesday"
+    ]
 
 
 @pytest.mark.parametrize(
@@ -108,7 +111,7 @@ def test_K12_4_two_more_orders(decree: str, craftsman: int) -> None:
 
 
 def test_K12_5_draw_two_resources() -> None:
-    """K12.5, ruling 29: two for everybody, without a question, kinds private."""
+    """K12.5, K14.29: two for everybody, without a question, kinds private."""
     town = with_decree("draw-resources")
     town.vote("yes")
     state = town.state
@@ -117,8 +120,8 @@ def test_K12_5_draw_two_resources() -> None:
     assert town.asked == "orders"
 
 
-def test_K12_5_ruling_7_players_draw_in_turn_order_until_the_bag_is_empty() -> None:
-    """K12.5, ruling 7: with three in the bag the mayor gets two, the next one, the others none."""
+def test_K12_5_K14_7_players_draw_in_turn_order_until_the_bag_is_empty() -> None:
+    """K12.5, K14.7: with three in the bag the mayor gets two, the next one, the others none."""
     town = with_decree("draw-resources")
     state = town.state
     state.order = [2, 1, 3, 0]
@@ -130,7 +133,7 @@ def test_K12_5_ruling_7_players_draw_in_turn_order_until_the_bag_is_empty() -> N
 
 
 def test_K12_6_two_ships_leave_C21() -> None:
-    """K12.6 (C21), ruling 12: I and II are settled, two new ships come, and on Saturday I and II leave again."""
+    """K12.6 (C21), K14.12: I and II are settled, two new ships come, and on Saturday I and II leave again."""
     town = with_decree("two-ships-leave", week="2")
     state = town.state
     state.holds[0] = 1
@@ -144,8 +147,8 @@ def test_K12_6_two_ships_leave_C21() -> None:
     assert town.ships()[:2] == ["bergen-4", "london-4"]
 
 
-def test_K12_6_ruling_13_members_of_early_ships_are_home_the_same_evening() -> None:
-    """K12.6, ruling 13: to the Friday street, and home after loading."""
+def test_K12_6_K14_13_members_of_early_ships_are_home_the_same_evening() -> None:
+    """K12.6, K14.13: to the Friday street, and home after loading."""
     town = with_decree("two-ships-leave", week="2")
     state = town.state
     state.holds[0] = 1
@@ -165,8 +168,8 @@ def test_K12_6_one_ship_leaves() -> None:
     assert town.ships() == ["bruges-1", "london-1", "novgorod-1", "bergen-4"]
 
 
-def test_K12_6_ruling_14_new_ships_come_in_week_six_too() -> None:
-    """K12.6, ruling 14: an early departure refills the harbour even in the last week."""
+def test_K12_6_K14_14_new_ships_come_in_week_six_too() -> None:
+    """K12.6, K14.14: an early departure refills the harbour even in the last week."""
     town = last_week("two-ships-leave")
     assert town.state.week == 6
     town.vote("yes")
@@ -175,7 +178,7 @@ def test_K12_6_ruling_14_new_ships_come_in_week_six_too() -> None:
 
 def last_week(decree: str) -> Town:
     """The vote on a decree in week 6."""
-    others = [entry["id"] for entry in facts()["decree"] if entry["id"] != decree]
+    others = [entry["id"] for entry in GAME.design().data["decree"] if entry["id"] != decree]
     town = Town(decree=" ".join(others[:15]))
     town.idle(lambda: town.state.week == 6 and town.asked == "vote" and running_id(town) == decree)
     return town
@@ -203,8 +206,8 @@ def test_K12_7_extra_hold_C23() -> None:
     assert town.street(1, FRIDAY) == 1
 
 
-def test_K12_7_ruling_14_one_a_ship_this_friday_only_paid_later() -> None:
-    """K12.7, ruling 14: loaded once a ship; next Friday it is closed; the ship still pays when it leaves."""
+def test_K12_7_K14_14_one_a_ship_this_friday_only_paid_later() -> None:
+    """K12.7, K14.14: loaded once a ship; next Friday it is closed; the ship still pays when it leaves."""
     town = with_decree("extra-hold", week="3")
     for seat in range(4):
         town.strip(seat)
@@ -223,8 +226,8 @@ def test_K12_7_ruling_14_one_a_ship_this_friday_only_paid_later() -> None:
     assert town.money(0)["pound"] == 7
 
 
-def test_K12_7_ruling_14_ships_that_just_arrived_take_cargo_on_deck() -> None:
-    """K12.7, ruling 14: also a ship that came after an early departure."""
+def test_K12_7_K14_14_ships_that_just_arrived_take_cargo_on_deck() -> None:
+    """K12.7, K14.14: also a ship that came after an early departure."""
     town = quiet(decree="extra-hold two-ships-leave exchange")
     town.send(8, 7, 6, 5)
     town.until("vote")
@@ -235,7 +238,7 @@ def test_K12_7_ruling_14_ships_that_just_arrived_take_cargo_on_deck() -> None:
 
 
 def test_K12_8_die_for_a_good() -> None:
-    """K12.8, rulings 8 and 29: everybody rolls in turn order, openly; a 6 is a free choice."""
+    """K12.8, K14.8, K14.29: everybody rolls in turn order, openly; a 6 is a free choice."""
     town = with_decree("die-good")
     for seat in range(4):
         town.strip(seat)
@@ -256,8 +259,8 @@ def test_K12_9_two_new_relics() -> None:
     assert {"buy 11", "buy 12"} <= set(town.texts)
 
 
-def test_K12_9_ruling_27_extra_relics_from_the_shuffled_discard() -> None:
-    """K12.9, ruling 27: with an empty pile the discard is shuffled."""
+def test_K12_9_K14_27_extra_relics_from_the_shuffled_discard() -> None:
+    """K12.9, K14.27: with an empty pile the discard is shuffled."""
     town = with_decree("two-new-relics")
     state = town.state
     for kind in range(24):
@@ -270,7 +273,7 @@ def test_K12_9_ruling_27_extra_relics_from_the_shuffled_discard() -> None:
 
 
 def test_K12_10_exchange() -> None:
-    """K12.10, rulings 15 and 29: one source, one target, up to five, one for one; or nothing."""
+    """K12.10, K14.15, K14.29: one source, one target, up to five, one for one; or nothing."""
     town = with_decree("exchange")
     town.rich(0, mark=3)
     town.vote("yes")
@@ -287,8 +290,8 @@ def test_K12_10_exchange() -> None:
     assert town.state.seat == 3
 
 
-def test_K12_10_ruling_15_before_the_ships_pay() -> None:
-    """K12.10, ruling 15: this Saturday's income cannot be changed yet."""
+def test_K12_10_K14_15_before_the_ships_pay() -> None:
+    """K12.10, K14.15: this Saturday's income cannot be changed yet."""
     town = with_decree("exchange")
     state = town.state
     state.holds[0] = 0
@@ -313,8 +316,8 @@ def test_K12_11_one_member_less() -> None:
     assert town.state.votes == [6, 5, 4, 3]
 
 
-def test_K12_11_ruling_24_the_shortage_counts_one_fewer() -> None:
-    """K12.11, ruling 24: seven at hand are enough for an 8 under the decree."""
+def test_K12_11_K14_24_the_shortage_counts_one_fewer() -> None:
+    """K12.11, K14.24: seven at hand are enough for an 8 under the decree."""
     town = with_decree("one-member-less")
     town.vote("yes")
     town.until("family", week=2)
@@ -323,8 +326,8 @@ def test_K12_11_ruling_24_the_shortage_counts_one_fewer() -> None:
     assert town.state.votes[1] == 7
 
 
-def test_K12_11_ruling_4_without_effect_in_week_six() -> None:
-    """K12.11, ruling 4: there is no next week."""
+def test_K12_11_K14_4_without_effect_in_week_six() -> None:
+    """K12.11, K14.4: there is no next week."""
     town = last_week("one-member-less")
     assert town.state.week == 6
     town.vote("yes")
@@ -336,4 +339,4 @@ def test_K12_every_decree_has_its_own_test() -> None:
     """K12: the tests above name all 18 decrees."""
     with open(__file__, encoding="utf-8") as file:
         text = file.read()
-    assert all(f'"{entry["id"]}"' in text for entry in facts()["decree"])
+    assert all(f'"{entry["id"]}"' in text for entry in GAME.design().data["decree"])

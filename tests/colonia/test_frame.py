@@ -7,7 +7,7 @@ import pytest
 from kogge.core.errors import BadPosition
 from kogge.core.model import CHANCE, HIDDEN, OVER
 from kogge.core.rng import Rng
-from kogge.games.colonia.board import CARDS, KINDS, facts
+from kogge.games.colonia.board import CARDS, KINDS
 from kogge.games.colonia.game import GAME
 from kogge.games.colonia.state import ColoniaState
 
@@ -20,9 +20,9 @@ def start(seats: int, open_screens: str = "off") -> ColoniaState:
     return state
 
 
-def test_K1_1_three_to_six_players_and_all_cards() -> None:
-    """K1.1: 14 week cards, 18 decrees, 16 ships with 3 or 4 holds, 48 relic cards, 4 windows."""
-    data = facts()
+def test_K1_1_K1_5_three_to_six_players_and_all_cards() -> None:
+    """K1.1, K1.5: 14 week cards, 18 decrees, 16 ships with 3 or 4 holds, 48 relic cards, 4 windows."""
+    data = GAME.design().data
     assert GAME.seats == (3, 6)
     assert [len(data[name]) for name in ("week", "decree", "ship", "relic", "city")] == [14, 18, 16, 48, 4]
     assert all(len(ship["holds"]) in (3, 4) for ship in data["ship"])
@@ -32,7 +32,7 @@ def test_K1_1_three_to_six_players_and_all_cards() -> None:
 
 def test_K1_2_every_value_says_where_it_comes_from() -> None:
     """K1.2: from leather to relics, each table of the board carries its provenance."""
-    data = facts()
+    data = GAME.design().data
     known = {"sourced", "inferred", "reconstructed", "ruling"}
     for name in ("resource", "good", "city", "decree", "ship"):
         assert all(entry["status"] in known for entry in data[name])
@@ -109,8 +109,8 @@ def test_K2_2_ten_relics_and_four_ships() -> None:
     assert town.ships() == ["bergen-1", "bruges-1", "london-1", "novgorod-1"]
 
 
-def test_K2_3_ruling_22_starting_resources_are_private() -> None:
-    """K2.3, ruling 22: four each; only their owner sees the kinds."""
+def test_K2_3_K14_22_starting_resources_are_private() -> None:
+    """K2.3, K14.22: four each; only their owner sees the kinds."""
     town = quiet()
     assert [sum(town.resources(seat).values()) for seat in range(4)] == [4] * 4
     view = town.state.view(1)
@@ -119,8 +119,8 @@ def test_K2_3_ruling_22_starting_resources_are_private() -> None:
     assert view.dark == [4] * 4
 
 
-def test_K2_4_ruling_8_a_six_is_a_free_choice() -> None:
-    """K2.4, ruling 8: the good of the die; after a 6 the roller chooses before the next one rolls."""
+def test_K2_4_K14_8_a_six_is_a_free_choice() -> None:
+    """K2.4, K14.8: the good of the die; after a 6 the roller chooses before the next one rolls."""
     town = Town(3)
     assert [town.goods(seat) for seat in range(3)] == [{"saddle": 1}] * 3
     six = GAME.new(3)
@@ -134,8 +134,8 @@ def test_K2_4_ruling_8_a_six_is_a_free_choice() -> None:
     assert [town.goods(seat) for seat in range(3)] == [{"clothing": 1}, {"shoes": 1}, {"wheel": 1}]
 
 
-def test_K2_4_ruling_26_set_up_in_its_order() -> None:
-    """K2.4, ruling 26: relics, ships, resources seat by seat, dice seat by seat, then the first week card."""
+def test_K2_4_K14_26_set_up_in_its_order() -> None:
+    """K2.4, K14.26: relics, ships, resources seat by seat, dice seat by seat, then the first week card."""
     state = start(3)
     seen = []
     rng = Rng(3)
@@ -150,8 +150,8 @@ def test_K2_4_ruling_26_set_up_in_its_order() -> None:
     assert seen[: len(expected) + 1] == [*expected, ("week", -1)]
 
 
-def test_K1_3_ruling_9_goods_and_money_have_no_limit() -> None:
-    """K1.3, ruling 9: more goods and money than the box holds are no mistake."""
+def test_K1_3_K14_9_goods_and_money_have_no_limit() -> None:
+    """K1.3, K14.9: more goods and money than the box holds are no mistake."""
     town = quiet()
     town.give(0, goods="saddle " * 40)
     town.rich(0, mark=900)

@@ -100,8 +100,8 @@ def test_K1_4_who_passed_in_buying_still_protects() -> None:
     assert town.state.passed == 0
 
 
-def test_K10_4_ruling_17_any_number_of_cards_none_twice() -> None:
-    """K10.4, ruling 17: one member a step, again and again, on cards nobody protects yet, extra spaces too."""
+def test_K10_4_K14_17_any_number_of_cards_none_twice() -> None:
+    """K10.4, K14.17: one member a step, again and again, on cards nobody protects yet, extra spaces too."""
     town = protecting()
     state = town.state
     town.show(11, "bergen-9")
@@ -113,15 +113,15 @@ def test_K10_4_ruling_17_any_number_of_cards_none_twice() -> None:
     assert [state.guards[space] for space in (0, 1, 10)] == [0, 0, 0]
 
 
-def test_K10_4_ruling_18_no_protection_in_week_six() -> None:
-    """K10.4, ruling 18: the game ends after buying."""
+def test_K10_4_K14_18_no_protection_in_week_six() -> None:
+    """K10.4, K14.18: the game ends after buying."""
     town = sunday(week=6)
     town.idle(lambda: town.asked != "buying")
     assert town.state.over
 
 
-def test_K10_4_ruling_28_protection_lasts_until_somebody_buys() -> None:
-    """K10.4, ruling 28: the member stays on the card week after week at no further cost."""
+def test_K10_4_K14_28_protection_lasts_until_somebody_buys() -> None:
+    """K10.4, K14.28: the member stays on the card week after week at no further cost."""
     town = protecting()
     town.play("protect 4")
     town.until("family", week=3)
@@ -151,8 +151,8 @@ def test_K10_5_protected_cards_leave_the_extra_spaces() -> None:
     assert state.guards[0] == 0
 
 
-def test_K10_5_ruling_19_more_than_ten_protected() -> None:
-    """K10.5, ruling 19: all stay and none is added."""
+def test_K10_5_K14_19_more_than_ten_protected() -> None:
+    """K10.5, K14.19: all stay and none is added."""
     town = protecting()
     state = town.state
     town.show(11, "bergen-9")
@@ -188,8 +188,8 @@ def empty_pile(town: Town, to: int) -> None:
             state.free[to * CARDS + kind] += count
 
 
-def test_K10_6_ruling_27_the_discard_is_shuffled_with_the_cards_just_discarded() -> None:
-    """K10.6, ruling 27: with pile and discard empty, the ten cards just discarded come back."""
+def test_K10_6_K14_27_the_discard_is_shuffled_with_the_cards_just_discarded() -> None:
+    """K10.6, K14.27: with pile and discard empty, the ten cards just discarded come back."""
     town = protecting()
     state = town.state
     lying = sorted(state.display[:10])
@@ -202,8 +202,8 @@ def test_K10_6_ruling_27_the_discard_is_shuffled_with_the_cards_just_discarded()
     assert state.relic_shuffles == 1
 
 
-def test_K10_6_ruling_20_fewer_than_ten() -> None:
-    """K10.6, ruling 20: when pile and discard are empty fewer cards lie out."""
+def test_K10_6_K14_20_fewer_than_ten() -> None:
+    """K10.6, K14.20: when pile and discard are empty fewer cards lie out."""
     town = protecting()
     state = town.state
     empty_pile(town, 1)
@@ -228,7 +228,7 @@ def finished(**last: dict[str, int]) -> Town:
 
 
 def test_K11_1_window_C20() -> None:
-    """K11.1 (C20), ruling 21: ten pounds against 3, 2 and 4 take the window of London and all ten go."""
+    """K11.1 (C20), K14.21: ten pounds against 3, 2 and 4 take the window of London and all ten go."""
     town = finished(seat0={"pound": 10}, seat1={"pound": 3}, seat2={"pound": 2}, seat3={"pound": 4})
     assert town.state.windows == [-1, -1, 0, -1]
     assert [town.money(seat)["pound"] for seat in range(4)] == [0, 3, 2, 4]

@@ -94,8 +94,8 @@ def test_K13_1_stalls_are_stocked_in_the_open() -> None:
     assert fresh.decision.witness(fresh) == EVERYONE
 
 
-def test_K13_3_a_spent_resource_becomes_known() -> None:
-    """K13.3: paid from the known ones where possible; else an unknown one is revealed."""
+def test_K13_3_K14_31_a_spent_resource_becomes_known() -> None:
+    """K13.3, K14.31: paid from the known ones where possible; else an unknown one is revealed."""
     town = quiet(3, bag="leather leather iron fur")
     town.send(8, 7, 6)
     state = town.state
@@ -183,8 +183,8 @@ def test_K13_2_screens_fall_at_the_end() -> None:
     assert town.state.view(1).scores() == town.state.scores()
 
 
-def test_K13_5_being_asked_depends_on_public_facts_only() -> None:
-    """K13.5: a hand that cannot order, but might for all the others know, is asked and can only pass."""
+def test_K13_5_K14_32_being_asked_depends_on_public_facts_only() -> None:
+    """K13.5, K14.32: a hand that cannot order, but might for all the others know, is asked and can only pass."""
     asked = []
     for hand in ("leather iron leather iron", "leather leather leather leather"):
         town = quiet(3, bag=hand)

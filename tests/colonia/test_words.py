@@ -126,7 +126,7 @@ def test_K5_2_ballots_are_told_by_player_once_all_are_in() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ballot", "verdict"), [("yes", "Passed. The artist completes two more orders."), ("no", "Rejected.")]
+    ("ballot", "verdict"), [("yes", "Passed. The artist completes 2 more orders."), ("no", "Rejected.")]
 )
 def test_K5_2_the_mayors_deciding_ballot_is_told(ballot: str, verdict: str) -> None:
     """K5.2: on equality the mayor's own ballot decides, and the log says so."""

@@ -17,6 +17,7 @@ from kogge_pebbles.words import LABELS, PebblesWords
 from core.toy import Toy
 from kogge.core import kit
 from kogge.core.cases import Cases
+from kogge.core.design import Design
 from kogge.core.draw import Draw, Paint, plain
 from kogge.core.errors import BadOption
 from kogge.core.log import Entry, Kind
@@ -54,8 +55,8 @@ def swap(board: Board, decision: Decision) -> Board:
 class NewMovesEachTime(Toy):
     built = 0
 
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        board = super().build(seats, options)
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        board = super().build(seats, options, design)
         NewMovesEachTime.built += 1
         board.add(Take(f"take number {NewMovesEachTime.built}", 1))
         return board
@@ -63,23 +64,23 @@ class NewMovesEachTime(Toy):
 
 @plant(kit.move_table, "index")
 class IndexOfAnother(Toy):
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        board = super().build(seats, options)
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        board = super().build(seats, options, design)
         board.moves[2].index = 1
         return board
 
 
 @plant(kit.move_table, "anew")
 class BuildsAnew(Toy):
-    def board(self, seats: object, options: Mapping[str, object] | None = None) -> Board:
+    def board(self, seats: object, options: Mapping[str, object] | None = None, own: object = None) -> Board:
         assert isinstance(seats, int)
         return self.build(seats, chosen(self.options, options))
 
 
 @plant(kit.texts, "plain lower-case")
 class CapitalLetters(Toy):
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        board = super().build(seats, options)
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        board = super().build(seats, options, design)
         board.add(Take("Take Two", 2))
         return board
 
@@ -91,9 +92,9 @@ class GuessingBoard(PebblesBoard):
 
 @plant(kit.texts, "reads as")
 class GuessesWhatWasMeant(Toy):
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        board = super().build(seats, options)
-        guessing = GuessingBoard(seats, options)
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        board = super().build(seats, options, design)
+        guessing = GuessingBoard(seats, options, self.design())
         for move in board.moves:
             guessing.add(move)
         guessing.decisions = board.decisions
@@ -102,11 +103,17 @@ class GuessesWhatWasMeant(Toy):
 
 @plant(kit.options, "accepted")
 class TakesAnyOption(Toy):
-    def board(self, seats: object, options: Mapping[str, object] | None = None) -> Board:
+    def board(self, seats: object, options: Mapping[str, object] | None = None, own: object = None) -> Board:
         try:
             return super().board(seats, options)
         except BadOption:
             return super().board(2, None)
+
+
+@plant(kit.own_boards, "nothing changes")
+class DeafToItsBoard(Toy):
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        return super().build(seats, options)
 
 
 # Positions.
@@ -114,14 +121,14 @@ class TakesAnyOption(Toy):
 
 @plant(kit.invariants, "card is missing")
 class LosesACard(Toy):
-    def build(self, seats: int, options: dict[str, str]) -> Board:
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
         class Careless(Answer):
             def apply(self, state: State) -> None:
                 super().apply(state)
                 assert isinstance(state, PebblesState)
                 state.gone = [0] * EYES
 
-        board = super().build(seats, options)
+        board = super().build(seats, options, design)
         careless = Careless("throw", 1)
         careless.index = board.by_text["throw"].index
         board.moves[careless.index] = board.by_text["throw"] = careless
@@ -135,8 +142,8 @@ class ListsTwice(Taking):
 
 @plant(kit.legal, "twice")
 class DoubledMoves(Toy):
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        return swap(super().build(seats, options), ListsTwice("take"))
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        return swap(super().build(seats, options, design), ListsTwice("take"))
 
 
 class NoChoice(Taking):
@@ -146,8 +153,8 @@ class NoChoice(Taking):
 
 @plant(kit.legal, "nothing is legal")
 class DeadEnd(Toy):
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        return swap(super().build(seats, options), NoChoice("take"))
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        return swap(super().build(seats, options, design), NoChoice("take"))
 
     def start(self, board: Board) -> State:
         state = super().start(board)
@@ -163,8 +170,8 @@ class FreshMoves(Taking):
 
 @plant(kit.legal, "does not belong")
 class MovesOfItsOwn(Toy):
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        return swap(super().build(seats, options), FreshMoves("take"))
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        return swap(super().build(seats, options, design), FreshMoves("take"))
 
 
 class Spends(Taking):
@@ -177,8 +184,8 @@ class Spends(Taking):
 
 @plant(kit.legal, "changed the position")
 class AskingCosts(Toy):
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        return swap(super().build(seats, options), Spends("take"))
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        return swap(super().build(seats, options, design), Spends("take"))
 
 
 class OwesTooMuch(PebblesState):
@@ -213,8 +220,8 @@ class Follows(Bid):
 
 @plant(kit.simultaneous, "may answer")
 class AnswersFollowAnswers(Toy):
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        return swap(super().build(seats, options), Follows("bid"))
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        return swap(super().build(seats, options, design), Follows("bid"))
 
 
 class SharesPebbles(PebblesState):
@@ -282,9 +289,9 @@ class CrossedBoard(PebblesBoard):
 
 @plant(kit.notation, "read back")
 class CrossedTexts(Toy):
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        board = super().build(seats, options)
-        crossed = CrossedBoard(seats, options)
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        board = super().build(seats, options, design)
+        crossed = CrossedBoard(seats, options, self.design())
         for move in board.moves:
             crossed.add(move)
         crossed.decisions = board.decisions
@@ -340,8 +347,8 @@ class GoesOnForEver(Toy):
 
 @plant(kit.ending, "after the end")
 class PlaysAfterTheEnd(Toy):
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        board = super().build(seats, options)
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        board = super().build(seats, options, design)
         return swap(board, Taking("over"))
 
 
@@ -485,8 +492,8 @@ class Forced(Take):
 
 @plant(kit.view_only, "on the view")
 class MovesOnViews(Toy):
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        board = super().build(seats, options)
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        board = super().build(seats, options, design)
         forced = Forced("pass", 0)
         forced.index = board.by_text["pass"].index
         board.moves[forced.index] = board.by_text["pass"] = forced
@@ -535,8 +542,8 @@ class ZeroWeights(Deal):
 
 @plant(kit.weights, "do not fit")
 class NoCopiesLeft(Toy):
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        return swap(super().build(seats, options), ZeroWeights("deal"))
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        return swap(super().build(seats, options, design), ZeroWeights("deal"))
 
 
 class ShortWeights(Deal):
@@ -546,8 +553,8 @@ class ShortWeights(Deal):
 
 @plant(kit.weights, "outcomes have")
 class WeightMissing(Toy):
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        return swap(super().build(seats, options), ShortWeights("deal"))
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        return swap(super().build(seats, options, design), ShortWeights("deal"))
 
 
 class Uniform(Deal):
@@ -558,8 +565,8 @@ class Uniform(Deal):
 
 @plant(kit.frequencies, "not drawn by weight")
 class UniformDraws(Toy):
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        return swap(super().build(seats, options), Uniform("deal"))
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        return swap(super().build(seats, options, design), Uniform("deal"))
 
 
 class GrowingPile(Deal):
@@ -570,8 +577,8 @@ class GrowingPile(Deal):
 
 @plant(kit.draws, "depends on what the players do")
 class PlayersMoveThePile(Toy):
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        return swap(super().build(seats, options), GrowingPile("deal"))
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        return swap(super().build(seats, options, design), GrowingPile("deal"))
 
 
 # Words and pictures.

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections import Counter
 
-from kogge.games.pfeffersaecke.board import facts
+from kogge.core.registry import game
 
-DATA = facts()
+DATA = game("pfeffersaecke").design().data
+SOUTHERN = ("wien", "regensburg", "muenchen", "linz")
 
 
 class Naive:
@@ -58,8 +59,7 @@ class Naive:
             self.start_intro()
 
     def value_of(self, city: dict[str, dict[str, int]] | dict[str, str]) -> int:
-        southern = DATA["seals"]["southern"]["cities"]["value"]
-        if city["id"] in southern:
+        if city["id"] in SOUTHERN:
             return 4 if city["id"] == self.options["vienna"] else 2
         return int(city["value"]["value"])  # type: ignore[index]
 

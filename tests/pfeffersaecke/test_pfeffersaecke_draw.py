@@ -12,11 +12,13 @@ from kogge.core.rng import Rng
 from kogge.core.tongue import tongue
 from kogge.games.pfeffersaecke import draw, draw_map
 from kogge.games.pfeffersaecke.draw import DRAW
-from kogge.games.pfeffersaecke.draw_map import HEIGHT, PLACES, RADII, WIDTH, Box, price_box, roads
+from kogge.games.pfeffersaecke.draw_map import HEIGHT, WIDTH, Box, map_of, price_box
+from kogge.games.pfeffersaecke.game import GAME
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
 from kogge.games.pfeffersaecke.words import WORDS
 from kogge.games.pfeffersaecke.words_names import hand, place
 
+MAP = map_of(GAME.board(4))  # type: ignore[arg-type]
 SAY = tongue("en", WORDS.locale).among(["Anna", "Bram", "Chris", "Dora", "Emil", "Frieda"])
 
 
@@ -30,22 +32,22 @@ def ids(state: PfeffersaeckeState, viewer: int | None = 0) -> list[str]:
 
 
 def test_p1_3_no_price_covers_another_price_or_a_city() -> None:
-    boxes = [(road[0], road[1], price_box(*road[4], road[2])) for road in roads()]
+    boxes = [(road[0], road[1], price_box(*road[4], road[2])) for road in MAP.roads]
     for one, other in combinations(boxes, 2):
         assert not overlap(one[2], other[2]), (one, other)
     for start, end, box in boxes:
-        for id, (x, y) in PLACES.items():
+        for id, (x, y) in MAP.places.items():
             dx = max(box[0] - x, 0.0, x - box[2])
             dy = max(box[1] - y, 0.0, y - box[3])
-            assert hypot(dx, dy) > RADII[id] - 2, (start, end, id)
+            assert hypot(dx, dy) > MAP.radii[id] - 2, (start, end, id)
 
 
 def test_every_place_is_on_the_chart_and_apart_from_the_others() -> None:
-    for id, (x, y) in PLACES.items():
-        assert RADII[id] < x < WIDTH - RADII[id] and RADII[id] < y < HEIGHT - RADII[id]
-    for one, other in combinations(PLACES, 2):
-        (ax, ay), (bx, by) = PLACES[one], PLACES[other]
-        assert hypot(ax - bx, ay - by) > RADII[one] + RADII[other] + 15, (one, other)
+    for id, (x, y) in MAP.places.items():
+        assert MAP.radii[id] < x < WIDTH - MAP.radii[id] and MAP.radii[id] < y < HEIGHT - MAP.radii[id]
+    for one, other in combinations(MAP.places, 2):
+        (ax, ay), (bx, by) = MAP.places[one], MAP.places[other]
+        assert hypot(ax - bx, ay - by) > MAP.radii[one] + MAP.radii[other] + 15, (one, other)
 
 
 def test_p6_1_houses_are_drawn_in_their_order_on_the_ring() -> None:
@@ -96,8 +98,8 @@ def test_the_text_board_shows_rings_from_the_arrow_on_and_every_road_with_its_pr
     assert lines.index("Franconia") < lines.index(nuernberg) < lines.index("Alsace and Swabia")
     for a, b, price in state.rules.roads:
         for one, other in ((a, b), (b, a)):
-            line = next(line for line in lines if line.startswith(f"  {place(one, SAY)} "))
-            assert f"{place(other, SAY)} {price}" in line
+            line = next(line for line in lines if line.startswith(f"  {place(GAME.board(4), one, SAY)} "))
+            assert f"{place(GAME.board(4), other, SAY)} {price}" in line
 
 
 def test_two_players_see_the_closed_part_of_the_board_faded_and_read_that_it_is_closed() -> None:

@@ -9,7 +9,7 @@ from pepper import A, B, can, do, new, play_random, scene, seal
 
 from kogge.core.model import CHANCE
 from kogge.core.rng import Rng
-from kogge.games.pfeffersaecke.board import BARE, NOBODY, VALUES, PfeffersaeckeBoard, facts
+from kogge.games.pfeffersaecke.board import BARE, NOBODY, VALUES, PfeffersaeckeBoard
 from kogge.games.pfeffersaecke.game import GAME
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
 
@@ -52,8 +52,8 @@ def test_p1_3_every_place_can_be_reached_and_every_small_city_has_a_cheap_road()
 
 
 def test_p1_3_the_price_of_each_reconstructed_road_follows_its_length() -> None:
-    cities = {city["id"] for city in facts()["city"]}
-    for road in facts()["roads"]["list"]:
+    cities = {city["id"] for city in GAME.design().data["city"]}
+    for road in GAME.design().data["roads"]["list"]:
         if road["price"]["status"] == "sourced":
             assert (road["from"], road["to"], road["price"]["value"]) == ("braunschweig", "nuernberg", 56)
             continue

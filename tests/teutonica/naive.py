@@ -31,7 +31,7 @@ class Naive(Claims):
         return list(self.options())
 
     def play(self, text: str) -> None:
-        """T11: where only one answer is possible nobody is asked."""
+        """T11.4: where only one answer is possible nobody is asked."""
         self.options()[text]()
         while not self.always_asked() and len(self.options()) == 1:
             next(iter(self.options().values()))()
@@ -233,7 +233,7 @@ class Naive(Claims):
         self.ask("answering", self.answerer())
 
     def answerer(self) -> int:
-        """T11, T10.2."""
+        """T11.2, T10.2."""
         owner: int = 1 - self.turn if self.victim[0] == NEUTRAL else self.victim[0]
         return owner
 

@@ -176,7 +176,7 @@ class Table:
         return max(sizes, default=0) * self.value(seat, "clavis_urbis")
 
     def ranking(self, sheet: dict[str, list[int]]) -> list[int]:
-        """T8.7, T14."""
+        """T8.7, T13.4."""
         merits: list[tuple[int, ...]] = []
         for seat, points in enumerate(total(sheet)):
             apart = (-self.steps[seat, "actiones"], sheet["network"][seat])

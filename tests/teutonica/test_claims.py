@@ -30,7 +30,7 @@ def test_C9_T5_2_both_cities_give_two_points_and_empty_ones_none() -> None:
     assert Scene(4).put(0, "bremen-minden", "3t").play("claim bremen-minden").state.score == [0] * 4
 
 
-def test_T5_3_the_marker_is_taken_and_one_is_counted_off_unseen() -> None:
+def test_T5_3_T11_3_the_marker_is_taken_and_one_is_counted_off_unseen() -> None:
     scene = Scene(4).put(0, "hildesheim-goslar", "3t").play("claim hildesheim-goslar")
     assert scene.owned(0, "remove_3") == (1, 0)
     assert scene.state.counted == 1 and scene.state.left == 12 and scene.state.plate == []

@@ -11,8 +11,13 @@ from tests.teutonica.scene import Scene
 from kogge.core.picture import Picture
 from kogge.core.tongue import tongue
 from kogge.games.teutonica.draw import DRAW
-from kogge.games.teutonica.draw_map import province_borders, side_map
+from kogge.games.teutonica.draw_map import Map, map_of
 from kogge.games.teutonica.words import WORDS
+
+
+def side_map(seats: int) -> Map:
+    return map_of(Scene(seats).rules)
+
 
 SAY = tongue("en", WORDS.locale).among(["Anna", "Bram", "Clara", "Dirk", "Elsa"])
 
@@ -49,8 +54,8 @@ def test_the_paths_of_moves_begin_on_the_board_or_the_desk() -> None:
 
 
 def test_T1_4_markers_lie_beside_their_routes_and_off_the_spaces() -> None:
-    for name in ("2_3", "4_5"):
-        chart = side_map(name)
+    for seats in (3, 5):
+        chart = side_map(seats)
         spaces = [point for points in chart.spaces.values() for point in points]
         for id, place in chart.markers.items():
             assert min(dist(place, point) for point in spaces) > 30, id
@@ -58,8 +63,9 @@ def test_T1_4_markers_lie_beside_their_routes_and_off_the_spaces() -> None:
 
 
 def test_T9_2_every_province_is_a_closed_polygon() -> None:
-    chart = side_map("2_3")
-    for id, (borders, _) in province_borders().items():
+    rules = Scene(2, edition="first").rules
+    chart = map_of(rules)
+    for id, borders in zip(rules.province_ids, rules.borders):
         if id != "ring":
             outline = chart.outline(id, borders)
             area = sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(outline, outline[1:] + outline[:1])) / 2
@@ -68,7 +74,7 @@ def test_T9_2_every_province_is_a_closed_polygon() -> None:
 
 
 def test_the_score_track_runs_clockwise_from_the_top_right_corner() -> None:
-    chart = side_map("4_5")
+    chart = side_map(5)
     assert chart.track(0)[0] > chart.track(30)[0] and chart.track(0)[1] < chart.track(20)[1]
     assert chart.track(50)[0] < chart.track(20)[0] and chart.track(70)[1] < chart.track(50)[1]
     assert chart.track(100) == chart.track(0)

@@ -74,7 +74,7 @@ def test_greedy_players_build_networks() -> None:
 
 
 def test_greedy_players_open_with_more_actions() -> None:
-    state = play(3, {}, 1, 300, 100)
+    state = play(4, {}, 1, 200, 160)
     actiones = state.tracks[1::5]
     assert sum(actiones) >= 1 and sum(state.tracks) == sum(actiones), "the first skill is another than Actiones"
 
@@ -100,6 +100,6 @@ def test_T7_1_greedy_games_end(seats: int, edition: str) -> None:
 
 @pytest.mark.soak
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(options.values()))
-def test_T14_greedy_games_end_with_every_combination_of_options(options: dict[str, str]) -> None:
+def test_T13_greedy_games_end_with_every_combination_of_options(options: dict[str, str]) -> None:
     for seats in (2, 3 + OPTIONS.index(options) % 3):
         ended(play(seats, options, seats, 100, GAME.patience))

@@ -95,7 +95,7 @@ def test_C17_T6_5_d3_11_swapping_ignores_shape_and_privilege() -> None:
     assert scene.state.offices[first : first + 3] == [4, 3, 0] and scene.controller("perleberg") == 0
 
 
-def test_C17_T6_5_d3_8_any_two_neighbours_or_one_own() -> None:
+def test_C17_T6_5_T13_2_d3_8_any_two_neighbours_or_one_own() -> None:
     for option, allowed in (("any", True), ("one_own", False)):
         scene = Scene(4, swap=option).offices("perleberg", "BC").give(0, "swap_offices")
         assert scene.may("use swap_offices") == allowed
@@ -146,7 +146,7 @@ def test_C19_T6_7_own_pieces_only_with_the_option() -> None:
     assert scene.supply(0) == "6t1m" and scene.asked == "actions"
 
 
-def test_T14_T6_7_option_move_puts_others_pieces_on_free_spaces() -> None:
+def test_T13_3_T6_7_option_move_puts_others_pieces_on_free_spaces() -> None:
     scene = Scene(4, remove="move").put(1, "bremen-minden", "3t").put(2, "hannover-minden", "2t1m").give(0, "remove_3")
     scene.play("use remove_3", "remove bremen-minden", "remove hannover-minden", "take 2 merchant", "done")
     assert scene.texts() == {f"put {id}" for id in scene.rules.route_ids}

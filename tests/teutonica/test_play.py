@@ -1,4 +1,4 @@
-"""T11, T12, T14: random games with every option, conservation of pieces, what is known to whom."""
+"""T11, T12, T13: random games with every option, conservation of pieces, what is known to whom."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ def test_T12_5_pieces_and_markers_are_conserved(seats: int, edition: str) -> Non
 
 
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(options.values()))
-def test_T14_every_combination_of_options_plays(options: dict[str, str]) -> None:
+def test_T13_every_combination_of_options_plays(options: dict[str, str]) -> None:
     for number, seats in enumerate((2, 3, 4, 5)):
         state = play(seats, options, number + 17, 60)
         assert len(state.ranking()) == seats
@@ -86,7 +86,7 @@ def test_T14_every_combination_of_options_plays(options: dict[str, str]) -> None
 
 @pytest.mark.soak
 @pytest.mark.parametrize("options", OPTIONS, ids=lambda options: "-".join(options.values()))
-def test_T14_every_combination_of_options_plays_to_the_end_or_to_patience(options: dict[str, str]) -> None:
+def test_T13_every_combination_of_options_plays_to_the_end_or_to_patience(options: dict[str, str]) -> None:
     for seats in (2, 3, 4, 5):
         state = play(seats, options, seats, GAME.patience)
         assert len(state.ranking()) == seats
@@ -128,14 +128,14 @@ def test_T12_4_two_tables_with_one_seed_draw_the_same_markers() -> None:
     assert one_turn == two_turns and len(one_turn) == 2
 
 
-def test_T11_nobody_is_asked_where_there_is_no_choice() -> None:
+def test_T11_4_nobody_is_asked_where_there_is_no_choice() -> None:
     # One piece to oust, one kind of own pieces, one near route: the only questions are those with several answers.
     scene = Scene(4).chest(0, "3t", "").put(1, "arnheim-muenster", "1t").chest(1, "", "")
     scene.fill("kampen-arnheim", 2).fill("arnheim-duisburg", 2).play("oust", "oust arnheim-muenster")
     assert scene.on("minden-muenster", 1) == "1t" and scene.state.seat == 0 and scene.asked == "actions"
 
 
-def test_T13_no_rule_forces_an_end_everybody_may_pass_for_ever() -> None:
+def test_T14_25_no_rule_forces_an_end_everybody_may_pass_for_ever() -> None:
     scene = Scene(3)
     for _ in range(300):
         scene.play("end")

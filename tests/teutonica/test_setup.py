@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from tests.teutonica.scene import Scene
 
-from kogge.games.teutonica.board import facts
 from kogge.games.teutonica.game import GAME
 
 # City by city as printed: colour and shape (s square, r round, + a coin), left to right.
@@ -78,11 +77,11 @@ def test_T2_1_the_board_is_the_printed_one(
     assert found == wanted
 
 
-@pytest.mark.parametrize("name", ["2_3", "4_5", "pieces", "provinces"])
+@pytest.mark.parametrize("name", ["side_2_3", "side_4_5", "pieces", "provinces"])
 def test_T2_1_every_value_says_where_it_comes_from(name: str) -> None:
     def look(value: object, path: str) -> None:
         if isinstance(value, dict) and "value" in value:
-            assert value["status"] in ("sourced", "measured", "reconstructed", "ruling"), path
+            assert value["status"] in ("sourced", "measured", "reconstructed", "ruling", "ours"), path
         elif isinstance(value, dict):
             for key, part in value.items():
                 look(part, f"{path}.{key}")
@@ -92,12 +91,12 @@ def test_T2_1_every_value_says_where_it_comes_from(name: str) -> None:
         else:
             assert path.rpartition(".")[2] in ("id", "name", "map") or ".provenance." in path, path
 
-    look(facts(name), name)
+    look(GAME.design().data[name], name)
 
 
 def test_T1_4_a_measured_point_for_every_space_and_office() -> None:
-    for name in ("2_3", "4_5"):
-        data = facts(name)
+    for name in ("side_2_3", "side_4_5"):
+        data = GAME.design().data[name]
         assert all(len(route["spaces_at"]["value"]) == route["spaces"]["value"] for route in data["route"])
         assert all(len(city["offices_at"]["value"]) == len(city["offices"]["value"]) for city in data["city"])
 
@@ -119,7 +118,7 @@ def test_C1_T2_2_T2_4_set_up_of_five_in_2014() -> None:
 
 
 @pytest.mark.parametrize("edition, total", [("first", 16), ("2014", 15)])
-def test_T2_2_markers_of_the_editions(edition: str, total: int) -> None:
+def test_T2_2_T13_1_markers_of_the_editions(edition: str, total: int) -> None:
     assert sum(Scene(4, edition=edition).rules.marker_count) == total
 
 

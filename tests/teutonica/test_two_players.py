@@ -37,7 +37,7 @@ def first(pawn: str = "p01", **options: str) -> Scene:
     return Scene(2, pawn, edition="first", **options)
 
 
-def test_T9_1_T11_the_second_player_puts_the_pawn_anywhere() -> None:
+def test_T9_1_T11_2_the_second_player_puts_the_pawn_anywhere() -> None:
     state = GAME.new(2, {"edition": "first"})
     for _ in range(3):
         state.legal()[0].make(state)
@@ -54,7 +54,7 @@ def test_T9_2_sixteen_provinces_and_their_neighbours() -> None:
         )
 
 
-def test_T9_2_T14_the_ring_touches_23_routes() -> None:
+def test_T9_2_T13_5_the_ring_touches_23_routes() -> None:
     rules = first(provinces="ring").rules
     assert rules.provinces == 11 and len(rules.reachable[-1]) == 23
     beside = {rules.province_ids[province] for province in rules.neighbours[-1]}
@@ -139,7 +139,7 @@ def neutral_game(seats: int) -> bool:
     return Scene(seats).rules.neutral
 
 
-def test_C29_T10_2_T10_3_d3_c_the_opponent_places_both_and_a_neutral_route_falls_at_once() -> None:
+def test_C29_T10_2_T10_3_T11_1_d3_c_the_opponent_places_both_and_a_neutral_route_falls_at_once() -> None:
     scene = Scene(2).play("oust", "oust hamburg-luebeck", "with trader", "pay trader")
     assert scene.supply(0) == "3t1m" and scene.stock(0) == "7t"
     assert scene.state.seat == 1 and not scene.may("answer hamburg-luebeck")
@@ -255,7 +255,7 @@ def test_T6_7_d3_c_removed_neutral_traders_go_to_the_reserve() -> None:
 
 
 @pytest.mark.parametrize("option", ["others", "anyone", "move"])
-def test_T14_T10_3_a_neutral_trader_put_down_by_a_marker_may_complete_a_route(option: str) -> None:
+def test_T13_3_T10_3_a_neutral_trader_put_down_by_a_marker_may_complete_a_route(option: str) -> None:
     scene = Scene(2, remove=option).give(0, "remove_3").put(2, "stade-hamburg", "1t")
     scene.play("use remove_3", "remove hamburg-luebeck", "done")
     if option == "move":

@@ -1,21 +1,23 @@
-"""The immutable part of Pebbles, read from board.toml."""
+"""The immutable part of Pebbles, read from the data of its board."""
 
 from __future__ import annotations
 
-import hashlib
-import tomllib
-from importlib.resources import files
+from typing import TYPE_CHECKING
 
 from kogge.core.model import Board
+
+if TYPE_CHECKING:
+    from kogge.core.design import Design
+
+FINGERPRINT = "26bcc6f4643fbe3a"  # of the standard board, for ever
 
 
 class PebblesBoard(Board):
     """Z1.1: how many cards, pebbles and rounds there are."""
 
-    def __init__(self, seats: int, options: dict[str, str]) -> None:
-        text = files("kogge_pebbles").joinpath("board.toml").read_text(encoding="utf-8")
-        super().__init__("pebbles", seats, options, hashlib.blake2b(text.encode(), digest_size=8).hexdigest())
-        data = tomllib.loads(text)
+    def __init__(self, seats: int, options: dict[str, str], design: Design) -> None:
+        super().__init__("pebbles", seats, options, FINGERPRINT, design)
+        data = design.facts
         self.copies: list[int] = data["cards"]["copies"]
         self.eyes: int = len(self.copies)
         self.pebbles: int = data["pebbles"]["count"]

@@ -14,7 +14,9 @@ from kogge_pebbles.moves import Answer, Card, Take
 from kogge_pebbles.state import KEEP, THROW, PebblesState
 
 if TYPE_CHECKING:
+    from kogge.core.design import Design
     from kogge.core.draw import Draw
+    from kogge.core.form import Form
     from kogge.core.words import Words
 
 
@@ -34,8 +36,8 @@ class Pebbles(Game):
             secret=True,
         )
 
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        board = PebblesBoard(seats, options)
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        board = PebblesBoard(seats, options, design or self.design())
         for eye in range(board.eyes):
             board.add(Card(f"card {eye + 1}", eye))
         board.add(Answer("keep", KEEP))
@@ -57,6 +59,12 @@ class Pebbles(Game):
 
     def features(self, view: State) -> list[float]:
         return sense.features(view)
+
+    @property
+    def form(self) -> Form:
+        from kogge_pebbles.words_board import FORM
+
+        return FORM
 
     @property
     def words(self) -> Words:

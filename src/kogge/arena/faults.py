@@ -26,9 +26,10 @@ def faults(game: Game, specs: Sequence[str], seed: int, options: Mapping[str, ob
             view, moves = state.view(state.seat), state.legal()
             move = players[state.seat].choose(view, moves)
             where = f"{game.id}, {len(specs)} players, seed {seed}, decision {decision + 1}, seat {state.seat}: "
-            if move in game.waste(view, moves):
+            wasted = game.waste(view, moves)
+            if move in wasted:
                 found.append(where + f"'{move.text}' is a waste")
-            if ends_lost(state, move) and not all(ends_lost(state, other) for other in moves):
+            if ends_lost(state, move) and not all(ends_lost(state, other) for other in moves if other not in wasted):
                 found.append(where + f"'{move.text}' ends a game that is lost")
             if state.key() in seen:
                 found.append(where + "this position was there before")

@@ -9,6 +9,7 @@ from kogge.arena import engines
 from kogge.arena.match import bot_seed, outcome, play_out
 from kogge.bots import Bot, make
 from kogge.core.chance import Draws
+from kogge.core.design import Design, arrived
 from kogge.core.errors import BadOption
 from kogge.core.game import Game
 from kogge.core.registry import game as find
@@ -25,24 +26,31 @@ def simulate(
     options: Mapping[str, object] | None = None,
     processes: int = 1,
     engine: str = "local",
+    board: object = None,
 ) -> Iterator[Result]:
-    """The results of that many games, in their order; game i is played with the seed `seed + i`."""
-    full = game.board(seats, options).options
+    """The results of that many games, in their order; game i is played with the seed `seed + i`.
+
+    `board` is a board of one's own: its data or its TOML file.
+    """
+    played_on = game.board(seats, options, board)
+    full, own = played_on.options, played_on.travelling()
     specs = fill(bots, seats)
     for bot in seat_bots(game, specs, seed):
         bot.close()
-    parts = [(game.id, seats, full, specs, number) for number in range(seed, seed + games)]
+    parts = [(game.id, seats, full, specs, number, own) for number in range(seed, seed + games)]
     return engines.run(play_part, parts, processes, engine)
 
 
-def play_part(part: tuple[str, int, dict[str, str], list[str], int]) -> Result:
-    id, seats, options, bots, seed = part
-    return play(find(id), seats, options, bots, seed)
+def play_part(part: tuple[str, int, dict[str, str], list[str], int, tuple[str, ...]]) -> Result:
+    id, seats, options, bots, seed, own = part
+    return play(find(id), seats, options, bots, seed, arrived(find(id), *own))
 
 
-def play(game: Game, seats: int, options: Mapping[str, object], bots: Sequence[str], seed: int) -> Result:
+def play(
+    game: Game, seats: int, options: Mapping[str, object], bots: Sequence[str], seed: int, own: Design | None = None
+) -> Result:
     """One game between bots, to its end or to the game's patience."""
-    state = game.new(seats, options)
+    state = game.new(seats, options, own)
     spent = play_out(state, Draws(seed), seat_bots(game, bots, seed), game.patience)
     return {
         "game": game.id,

@@ -12,6 +12,7 @@ from kogge.arena.match import bot_seed, outcome, play_out
 from kogge.bots import Bot, make
 from kogge.bots.random import Random
 from kogge.core.chance import Draws
+from kogge.core.design import arrived
 from kogge.core.errors import BadOption
 from kogge.core.game import Game
 from kogge.core.model import OVER, State
@@ -28,6 +29,7 @@ class Match:
     lineup: tuple[int, ...]  # the number of the entrant at each seat
     seed: int
     opening: int = 0  # decisions at the start that fall at random, the same ones in every rotation
+    own: tuple[str, ...] = ()  # a board of one's own, as it travels
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,9 +62,11 @@ def schedule(
     seed: int,
     options: Mapping[str, object] | None = None,
     opening: int = 0,
+    board: object = None,
 ) -> list[Match]:
     """Every group of entrants sits in every rotation over the same draws and opening before new ones come."""
-    full = game.board(seats, options).options
+    played_on = game.board(seats, options, board)
+    full, own = played_on.options, played_on.travelling()
     entrants = entrants_for(bots, seats)
     for spec in entrants:
         make(spec, game, 0).close()
@@ -73,7 +77,7 @@ def schedule(
         deal, which = divmod(round, len(groups))
         group = groups[which]
         lineup = tuple(group[(seat - turn) % seats] for seat in range(seats))
-        matches.append(Match(game.id, full, entrants, lineup, seed + deal, opening))
+        matches.append(Match(game.id, full, entrants, lineup, seed + deal, opening, own))
     return matches
 
 
@@ -99,7 +103,7 @@ def play(match: Match) -> Played:
     game = find(match.game)
     seats = len(match.lineup)
     players: list[Bot] = [make(match.entrants[who], game, bot_seed(match.seed, who)) for who in match.lineup]
-    state, draws = game.new(seats, match.options), Draws(match.seed)
+    state, draws = game.new(seats, match.options, arrived(game, *match.own)), Draws(match.seed)
     opened = open_game(state, draws, match)
     spent = play_out(state, draws, players, game.patience)
     line = {

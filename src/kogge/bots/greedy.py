@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from zlib import crc32
 
-from kogge.bots.protocol import Bot, Budget
+from kogge.bots.protocol import Bot, Budget, undisturbed
 from kogge.bots.search import plan_values, sensible
 from kogge.core.game import Game
 from kogge.core.model import Move, State
@@ -61,6 +61,10 @@ class Greedy(Planner):
         self.states = states
         self.blur = blur
 
+    def weigh(self, view: State, moves: list[Move], budget: Budget | None = None) -> list[float]:
+        with undisturbed():
+            return plan_values(self.game, view, moves, source(self.seed, view), self.states)
+
     def choose(self, view: State, moves: list[Move], budget: Budget | None = None) -> Move:
         if len(moves) > 1:
             moves = self.sensible(view, moves)
@@ -68,7 +72,8 @@ class Greedy(Planner):
             return moves[0]
         moves = self.fresh(view, moves)
         rng = source(self.seed, view)
-        values = plan_values(self.game, view, moves, rng, self.states)
+        with undisturbed():
+            values = plan_values(self.game, view, moves, rng, self.states)
         best = max(values)
         if not self.blur:
             return self.note(view, moves[values.index(best)])

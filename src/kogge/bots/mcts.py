@@ -4,39 +4,53 @@ from __future__ import annotations
 
 from time import monotonic
 
+from kogge.bots import nets
+from kogge.bots.ending import Ending
 from kogge.bots.greedy import Planner, source
-from kogge.bots.protocol import Budget
+from kogge.bots.protocol import Budget, undisturbed
 from kogge.bots.tree import Tree
+from kogge.bots.worth import Judge
 from kogge.core.game import Game
 from kogge.core.model import Move, State
 
 DEFAULTS = {
     "iterations": 300,
-    "explore": 50,  # thousandths of a win
-    "spread": 20,  # points of lead that count for half the way to a win
+    "times": 1,  # as many iterations
+    "explore": 20,  # tenths of points
+    "doubt": 8,  # tenths of points by which a promise must be worse to be explored a quarter as much
+    "early": 200,  # tenths of points that spread the chances at the start of a game
+    "late": 200,  # and at its end
     "states": 2_000,  # of the plan that finds lines at the root
+    "wide": 16,  # lines at the root
     "look": 60,  # states of the plans in the tree and in playouts
+    "lines": 6,  # behind any other node
     "rounds": 1,  # own turns that a playout brings to their end
     "ripe": 2,  # visits after which the lines behind a node are looked at
+    "net": 0,  # 1: a net corrects the evaluation, where one was learnt
+    "exact": 4_000,  # positions in which the end of a game must fit to be played through
 }
 CHUNK = 10  # iterations between two looks at the clock
 NO_END = 1_000_000_000
+REST = 4  # what follows from a decision that was searched takes the fourth part of its seconds
 
 
 class Mcts(Planner):
     """Monte-Carlo tree search over what it may know: the same move for the same seed, views and iterations."""
 
-    def __init__(self, game: Game, seed: int, **settings: int) -> None:
-        full = {**DEFAULTS, **game.search, **settings}
+    def __init__(self, game: Game, seed: int, **given: int) -> None:
         super().__init__(game, seed)
-        self.iterations = full["iterations"]
-        self.explore = full["explore"] / 1000
-        self.spread = float(full["spread"])
-        self.states = full["states"]
-        self.look = full["look"]
-        self.rounds = full["rounds"]
-        self.ripe = full["ripe"]
+        self.given = given
+        self.settings: dict[str, int] = {}
+        self.seats = 0
         self.tree: Tree | None = None
+
+    def sit(self, seats: int) -> None:
+        """Take the settings for so many players."""
+        self.seats = seats
+        self.settings = {**DEFAULTS, **self.game.search(seats), **self.given}
+        self.iterations = self.settings["iterations"] * self.settings["times"]
+        self.judge = Judge(self.game, self.settings["early"] / 10, self.settings["late"] / 10)
+        self.judge.net = nets.load(self.game, seats) if self.settings["net"] else None
 
     def choose(self, view: State, moves: list[Move], budget: Budget | None = None) -> Move:
         if len(moves) > 1:
@@ -44,27 +58,60 @@ class Mcts(Planner):
         if len(moves) == 1:
             return moves[0]
         fresh = self.fresh(view, moves)
-        tree = self.tree
-        if tree is None or tree.seat != view.viewer or fresh is not moves or not tree.resume(view):
-            rng = source(self.seed, view)
-            tree = Tree(
-                self.game, view.viewer, rng, self.explore, self.spread, self.states, self.look, self.rounds, self.ripe
-            )
-            self.tree = tree
-        tree.advise(view, fresh)
-        self.search(tree, view, budget or Budget())
-        move = tree.best(fresh)
-        tree.keep(view, move)
+        with undisturbed():
+            values = self.proven(view, fresh)
+            if values:
+                self.tree = None
+                return self.note(view, fresh[values.index(max(values))])
+            tree = self.searched(view, fresh, self.allowed(budget), fresh is moves)
+            move = tree.best(fresh)
+            tree.keep(view, move)
         return self.note(view, move)
 
-    def search(self, tree: Tree, view: State, budget: Budget) -> None:
+    def weigh(self, view: State, moves: list[Move], budget: Budget | None = None) -> list[float]:
+        """What each move brings, in points of lead: chances differ little while much of the game is left."""
+        with undisturbed():
+            values = self.proven(view, moves)
+            if not values:
+                values = self.searched(view, moves, self.allowed(budget), False).weighed(moves)
+        point = 0.5 / self.judge.spread(view.sample(source(self.seed, view)))
+        return [value / point for value in values]
+
+    def proven(self, view: State, moves: list[Move]) -> list[float]:
+        """What each move brings where the rest of the game can be looked through and nothing in it is hidden."""
+        if self.seats != view.board.seats:
+            self.sit(view.board.seats)
+        rng = source(self.seed, view)
+        world = view.sample(rng)
+        if world.seat != view.viewer or world.stamp() != view.sample(rng).stamp():
+            return []
+        return Ending(self.judge, self.settings["exact"]).moves_worth(world, moves)
+
+    def searched(self, view: State, moves: list[Move], budget: Budget, resume: bool) -> Tree:
+        """The tree, grown for this decision; what is known from the last one is kept where it can be."""
+        tree = self.tree
+        known = resume and tree is not None and tree.seat == view.viewer and tree.resume(view)
+        if tree is None or not known:
+            tree = Tree(self.game, view.viewer, source(self.seed, view), self.judge, self.settings)
+            self.tree = tree
+        self.search(tree, view, moves, budget, known)
+        return tree
+
+    def search(self, tree: Tree, view: State, moves: list[Move], budget: Budget, known: bool) -> None:
         """Let the tree grow to the budgeted iterations, those it has kept counted, or while the seconds last."""
+        started = monotonic()
         most = budget.iterations or (self.iterations if budget.seconds is None else NO_END)
-        left = max(1, most - tree.tried())
-        if budget.seconds is None:
+        tried = tree.tried()
+        if not known or 2 * tried < self.iterations:
+            tree.advise(view, moves)
+        else:
+            tree.ready(view, moves)
+        left = max(1, most - tried)
+        seconds = budget.most if budget.seconds is None else budget.seconds
+        if seconds is None:
             tree.grow(view, left)
             return
-        end = monotonic() + budget.seconds
+        end = started + (seconds / REST if known else seconds)
         while left > 0:
             tree.grow(view, min(CHUNK, left))
             left -= CHUNK

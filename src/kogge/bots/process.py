@@ -124,6 +124,8 @@ class Process(Bot):
         hello["rules"] = self.game.rules_version
         hello["seats"] = view.board.seats
         hello["options"] = dict(view.board.options)
+        if view.board.own and view.board.design is not None:
+            hello["board"] = view.board.design.data
         hello["seat"] = view.viewer
         hello["seed"] = self.seed
         answer = self.ask(talk, hello, deadline, seconds)

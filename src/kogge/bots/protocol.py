@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 from kogge.core.errors import KoggeError
 from kogge.core.model import Move, State
@@ -13,21 +16,51 @@ class BotError(KoggeError):
 
 
 class Budget:
-    """What a decision may cost. Only iterations give the same move everywhere; seconds depend on the machine."""
+    """What a decision may cost. Only iterations give the same move everywhere; seconds depend on the machine.
 
-    def __init__(self, seconds: float | None = None, iterations: int | None = None) -> None:
+    `seconds` is the time to think, `iterations` how often a search looks; `most` the seconds after which a bot that
+    needs neither answers with what it has.
+    """
+
+    def __init__(self, seconds: float | None = None, iterations: int | None = None, most: float | None = None) -> None:
         self.seconds = seconds
         self.iterations = iterations
+        self.most = most
 
 
 class Bot(ABC):
-    """A player. It never meets a state or a table; `name` is the spec it was made from."""
+    """A player. It never meets a state or a table; `name` is the spec it was made from.
+
+    `pace` is the time its spec gives it for a decision, in seconds; None where the budget or the bot itself decides.
+    """
 
     name: str = ""
+    pace: float | None = None
 
     @abstractmethod
     def choose(self, view: State, moves: list[Move], budget: Budget | None = None) -> Move:
         """One of `moves` for the seat whose view this is."""
 
+    def weigh(self, view: State, moves: list[Move], budget: Budget | None = None) -> list[float]:
+        """How many points each of `moves` is worth, as far as the bot can tell them apart: the best one most."""
+        chosen = self.choose(view, moves, budget)
+        return [1.0 if move is chosen else 0.0 for move in moves]
+
+    def allowed(self, budget: Budget | None) -> Budget:
+        """What a decision may cost: the seconds of the spec go before those of the budget."""
+        return (budget or Budget()) if self.pace is None else Budget(self.pace)
+
     def close(self) -> None:
         """Let go of what the bot holds; a process ends."""
+
+
+@contextmanager
+def undisturbed() -> Iterator[None]:
+    """No collection of garbage while a search makes many small objects: it makes no cycles, and bounds its memory."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()

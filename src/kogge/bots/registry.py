@@ -10,10 +10,11 @@ from collections.abc import Callable
 from importlib.metadata import EntryPoint, entry_points
 from typing import Any
 
+from kogge.bots.flat import Flat
 from kogge.bots.greedy import Greedy
 from kogge.bots.mcts import DEFAULTS, Mcts
-from kogge.bots.process import Process
-from kogge.bots.protocol import Bot, BotError
+from kogge.bots.process import Process, read_seconds
+from kogge.bots.protocol import Bot, BotError, Budget
 from kogge.bots.random import Random
 from kogge.core.game import Game
 
@@ -22,13 +23,22 @@ Maker = Callable[[Game, int, Settings], Bot]
 
 MAKERS: dict[str, tuple[Maker, list[str]]] = {
     "random": (lambda game, seed, settings: Random(seed), []),
+    "flat": (lambda game, seed, settings: Flat(game, seed, **settings), ["iterations"]),
     "greedy": (lambda game, seed, settings: Greedy(game, seed, **settings), ["states", "blur"]),
     "mcts": (lambda game, seed, settings: Mcts(game, seed, **settings), list(DEFAULTS)),
 }
 EXEC = "exec:"
 GROUP = "kogge.bots"
-# A coarse eye, a plan to the end of the action, a search round the table.
-LEVELS: dict[str, str] = {"easy": "greedy:states=100;blur=70", "medium": "greedy", "hard": "mcts"}
+# A coarse eye, a plan to the end of the action, a search round the table, a longer one.
+LEVELS: dict[str, str] = {
+    "easy": "greedy:states=100;blur=70",
+    "medium": "greedy",
+    "hard": "mcts",
+    "expert": "mcts:times=3",
+}
+SECONDS = "seconds"  # a setting of every bot: the time it takes for a decision
+PEOPLE = {"expert": 3.0}  # seconds that a level takes for a turn where people play
+MOST = 4.0  # the longest that people wait for one decision of a bot that counts iterations
 
 
 def names() -> list[str]:
@@ -66,26 +76,40 @@ def make(spec: str, game: Game, seed: int) -> Bot:
         process = Process(game, seed, spec.removeprefix(EXEC))
         process.name = spec
         return process
-    name, _, rest = LEVELS.get(spec.strip(), spec.strip()).partition(":")
+    name, _, rest = spec.strip().partition(":")
+    if name in LEVELS:
+        name, _, own = LEVELS[name].partition(":")
+        rest = f"{own};{rest}"
     if name in MAKERS:
         maker, known = MAKERS[name]
     elif name in (others := installed()):
         maker, known = load(others[name])
     else:
         raise BotError(f"There is no bot {spec!r:.60}; there are: {', '.join(names())} and exec:PROGRAM.")
-    bot = maker(game, seed, read_settings(name, rest, known))
+    pace, settings = read_settings(name, rest, known)
+    bot = maker(game, seed, settings)
     bot.name = spec
+    bot.pace = pace
     return bot
 
 
-def read_settings(name: str, text: str, known: list[str]) -> Settings:
-    """The settings after the colon, checked: whole numbers above zero, by names the bot has."""
+def at_table(spec: str) -> Budget:
+    """What a decision may cost where people wait for it, unless the spec itself names its seconds."""
+    return Budget(seconds=PEOPLE.get(spec.partition(":")[0].strip()), most=MOST)
+
+
+def read_settings(name: str, text: str, known: list[str]) -> tuple[float | None, Settings]:
+    """What follows the colon, checked: the seconds, which any bot has, and whole numbers above zero by names it has."""
     settings: Settings = {}
+    pace: float | None = None
     for part in filter(None, (part.strip() for part in text.split(";"))):
         key, _, value = (side.strip() for side in part.partition("="))
+        if key == SECONDS:
+            pace = read_seconds(value)
+            continue
         if key not in known:
-            raise BotError(f"The bot {name} has no setting {key!r:.40}; it has: {', '.join(known) or 'none'}.")
+            raise BotError(f"The bot {name} has no setting {key!r:.40}; it has: {', '.join([*known, SECONDS])}.")
         if not value.isascii() or not value.isdigit() or not 0 < int(value[:10]) <= 1_000_000_000:
             raise BotError(f"The setting {key} of the bot {name} is a whole number above zero, not {value!r:.40}.")
         settings[key] = int(value)
-    return settings
+    return pace, settings

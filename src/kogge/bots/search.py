@@ -5,6 +5,7 @@ from __future__ import annotations
 from heapq import heappop, heappush
 from typing import Final
 
+from kogge.bots.worth import Judge, won
 from kogge.core.game import Game
 from kogge.core.model import CHANCE, OVER, Move, State
 from kogge.core.rng import Rng
@@ -56,13 +57,18 @@ def sensible(game: Game, view: State, moves: list[Move], rng: Rng) -> list[Move]
 
 
 class Plan:
-    """The search from one sampled world: a position is worth the best leaf that can be reached from it."""
+    """The search from one sampled world: a position is worth the best leaf that can be reached from it.
 
-    def __init__(self, game: Game, world: State, seat: int, moves: list[Move], rng: Rng) -> None:
+    Worth is the lead in points, a game won or lost counting the game's stake; with a judge it is the chance to win.
+    """
+
+    def __init__(
+        self, game: Game, world: State, seat: int, moves: list[Move], rng: Rng, judge: Judge | None = None
+    ) -> None:
         self.game = game
         self.seat = seat
         self.rng = rng
-        self.stake = game.stake
+        self.judge = judge
         self.drawn: bool = answer_others(world, seat, rng)  # something was left to chance
         self.states: list[State] = []
         self.worth: list[float] = []  # of leaves; NEVER for the others
@@ -95,9 +101,7 @@ class Plan:
         self.origins.append(origin)
         self.links.append(move)
         self.cuts.append(cut)
-        value = margin(self.game.evaluate(state), self.seat)
-        if self.stake > 0.0 and state.seat == OVER:
-            value += self.stake if state.ranking()[self.seat] == 1 else -self.stake
+        value = self.look(state)
         self.looks.append(value)
         if state.seat != self.seat or state.decision.rest:
             self.worth.append(value)
@@ -105,6 +109,15 @@ class Plan:
             self.worth.append(NEVER)
             heappush(self.waiting, (-value, at))
         return at
+
+    def look(self, state: State) -> float:
+        """How a state looks to the seat that plans."""
+        if self.judge is not None:
+            return self.judge.worth(state)[self.seat]
+        value = margin(self.game.evaluate(state), self.seat)
+        if state.seat == OVER:
+            return value + self.game.stake * (2.0 * won(state.ranking(), self.seat) - 1.0)
+        return value
 
     def grow(self, limit: int) -> None:
         """Expand the most promising states until none is left or `limit` states were valued."""

@@ -1,8 +1,8 @@
 """Information-set Monte-Carlo tree search over whole actions: what mcts does inside compiled code.
 
 Every iteration samples a world from the view and walks down one tree, chance being drawn afresh. A line leads from node
-to node: the moves of a plan to the end of the running action, or one move where plans do not look ahead. A node
-counts how often its line was available, since worlds differ. Floats meet only +, -, *, / and sqrt: the same everywhere.
+to node: the moves of a plan to the end of the running action. A node counts how often its line was available, since
+worlds differ. Floats meet only +, -, *, / and sqrt: the same everywhere.
 """
 
 from __future__ import annotations
@@ -10,36 +10,36 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from kogge.bots.search import NEVER, Plan, margin, plan_values
+from kogge.bots.search import Plan
+from kogge.bots.worth import Judge
 from kogge.core.game import Game
 from kogge.core.model import CHANCE, EVERYONE, OVER, Move, State
 from kogge.core.rng import Rng
 
-DOUBT: Final = 0.02  # a promise this far below the best is explored a quarter as much
-SINGLE: Final = 1  # a plan of one state: lines of one move
-ROOT_LINES: Final = 16
-LINES: Final = 6  # behind any other node
+WORLDS: Final = 4  # in which lines are looked for at the root
+WIDER: Final = 4  # a node visited so many times as often as when its lines were found looks for more of them
+WIDEST: Final = 4  # times as many lines, and states of their plan, at most
 FAR: Final = 1_000  # actions of a playout at most
 FORESEEN: Final = 2_000  # positions looked through for the one that came about
+MANY: Final = 250_000  # positions remembered, and lines in a tree, at most
+LUCK: Final = 1_000_000_000
 NOTHING: Final[list[float]] = []
 
 
 class Node:
     """A line somebody may play in the tree, and what came of it for every seat."""
 
-    def __init__(self, line: list[Move], promise: float, seat: int) -> None:
+    def __init__(self, line: list[Move], seat: int) -> None:
         self.line = line
-        self.promise = promise  # what the evaluation promises its maker, from 0 to 1; counts like a first visit
+        self.promise: float = 0.0  # the chance it promises its maker; counts like a first visit
+        self.promised: int = 0  # plans that the promise is a mean of
         self.seat = seat
         self.visits: int = 0
         self.available: int = 0
         self.totals: list[float] = NOTHING
         self.children: list[Node] = []
-
-
-def share(lead: float, spread: float) -> float:
-    """What a lead of so many points promises, from 0 (lost) to 1 (won)."""
-    return 0.5 + 0.5 * lead / (spread + (lead if lead > 0.0 else -lead))
+        self.plans: int = 0  # how often lines were looked for behind it
+        self.due: int = 0  # visits from which more are looked for
 
 
 def alike(one: list[Move], other: list[Move]) -> bool:
@@ -58,94 +58,126 @@ def follow(state: State, line: list[Move], seat: int) -> None:
         line[i].apply(state)
 
 
+def size(root: Node) -> int:
+    """How many lines there are behind a node."""
+    count: int = 0
+    waiting: list[Node] = [root]
+    while waiting:
+        node = waiting.pop()
+        count += len(node.children)
+        waiting.extend(node.children)
+    return count
+
+
 class Tree:
     """The search of one seat."""
 
-    def __init__(
-        self,
-        game: Game,
-        seat: int,
-        rng: Rng,
-        explore: float,
-        spread: float,
-        states: int,
-        look: int,
-        rounds: int,
-        ripe: int,
-    ) -> None:
+    def __init__(self, game: Game, seat: int, rng: Rng, judge: Judge, settings: dict[str, int]) -> None:
         self.game = game
         self.seat = seat
         self.rng = rng
-        self.explore = explore
-        self.spread = spread  # a lead of this many points counts for half the way to a win
-        self.states = states  # of the plan that finds the lines at the root
-        self.look = look  # states of any other plan; SINGLE: lines of one move, valued at once
-        self.rounds = rounds  # own turns that a playout brings to their end
-        self.ripe = ripe  # visits after which the lines behind a node are looked at
-        self.root = Node([], 0.5, seat)
+        self.luck = rng.below(LUCK)  # from here the seeds of the walks are counted
+        self.judge = judge
+        self.curious = settings["explore"] / 10  # points
+        self.wary = settings["doubt"] / 10  # points that a promise must be worse to be explored a quarter as much
+        self.explore: float = 0.0  # the same as chances, at this stage of the game
+        self.doubt: float = 1.0
+        self.states = settings["states"]  # of the plan that finds the lines at the root
+        self.wide = settings["wide"]  # lines at the root
+        self.look = settings["look"]  # states of any other plan
+        self.lines = settings["lines"]  # behind any other node
+        self.rounds = settings["rounds"]  # own turns that a playout brings to their end
+        self.ripe = settings["ripe"]  # visits after which a node is opened whose value differs from walk to walk
+        self.root = Node([], seat)
+        self.allowed: list[Move] = []  # what we may play at the root
+        self.valued: dict[object, list[float]] = {}  # what positions are worth that no chance varies
+        self.size: int = 0  # lines in the tree
+        self.walks: int = 0
+        self.repeats: int = 0  # walks that ended where nothing new was to be learnt: the end of the game
         self.after: State | None = None  # a position behind our last move, at the root
 
-    def worth(self, state: State) -> list[float]:
-        """What a position promises each seat, from 0 (lost) to 1 (won)."""
-        values = self.game.evaluate(state)
-        out: list[float] = []
-        for seat in range(len(values)):
-            out.append(share(margin(values, seat), self.spread))
-        if state.seat == OVER:
-            ranking = state.ranking()
-            first: int = 0
-            for place in ranking:
-                if place == 1:
-                    first += 1
-            for seat in range(len(values)):
-                won = 1.0 / first if ranking[seat] == 1 else 0.0
-                out[seat] = 0.5 * (out[seat] + won)
-        return out
-
     def advise(self, view: State, moves: list[Move]) -> None:
-        """Let the root begin with the lines of a long plan, and with what it promises for each."""
-        if self.look > SINGLE:
-            self.expand(self.root, view.sample(self.rng), self.seat, moves, self.states, ROOT_LINES)
-            return
-        leads = plan_values(self.game, view, moves, self.rng, self.states)
-        for i in range(len(moves)):
-            self.offer(self.root, [moves[i]], share(leads[i], self.spread), self.seat)
+        """Let the root begin with the lines of a long plan, over several worlds where they differ."""
+        self.ready(view, moves)
+        world = view.sample(self.rng)
+        sure = view.sample(self.rng).stamp() == world.stamp()
+        for _ in range(WORLDS):
+            plan = Plan(self.game, world, self.seat, moves, self.rng, self.judge)
+            plan.grow(self.states // WORLDS)
+            sure = sure and not plan.drawn
+            if sure:
+                plan.grow(self.states)
+            self.take(self.root, plan, self.wide)
+            if sure:
+                break
+            world = view.sample(self.rng)
+        self.root.due = self.root.visits + WIDER * self.wide
 
-    def expand(self, node: Node, state: State, seat: int, moves: list[Move], look: int, count: int) -> None:
-        """Give a node the lines to the best leaves of a plan."""
-        plan = Plan(self.game, state.copy(), seat, moves, self.rng)
-        plan.grow(look)
-        for at in reversed(plan.leaves(count)):  # a line that many draws may follow keeps the best promise
-            self.offer(node, plan.line(at), share(plan.looks[at], self.spread), seat)
+    def ready(self, view: State, moves: list[Move]) -> None:
+        """Take over what may be played now, and what a point means at this stage of the game."""
+        self.allowed = moves
+        point = 0.5 / self.judge.spread(view.sample(self.rng))
+        self.explore = self.curious * point
+        self.doubt = self.wary * point
 
-    def offer(self, node: Node, line: list[Move], promise: float, seat: int) -> None:
-        """Give a node a line, or the one it has a new promise, and the order of moves that is legal in this world."""
+    def take(self, node: Node, plan: Plan, count: int) -> None:
+        """Give a node the lines to the best leaves of a plan; one that many draws may follow has its best promise."""
+        node.plans += 1
+        taken: list[Node] = []
+        for at in plan.leaves(count):
+            child = self.offer(node, plan.line(at), plan.seat)
+            if child not in taken:
+                taken.append(child)
+                child.promise = (child.promise * child.promised + plan.looks[at]) / (child.promised + 1)
+                child.promised += 1
+
+    def offer(self, node: Node, line: list[Move], seat: int) -> Node:
+        """The child of a node for a line, with the order of moves that is legal here; a new one has no promise yet."""
         for child in node.children:
             if child.seat == seat and alike(child.line, line):
                 child.line = line
-                child.promise = promise
-                return
-        node.children.append(Node(line, promise, seat))
+                return child
+        made = Node(line, seat)
+        node.children.append(made)
+        self.size += 1
+        return made
 
     def grow(self, view: State, iterations: int) -> None:
-        """Sample a world, walk down, and carry the value back, `iterations` times."""
-        for _ in range(iterations):
-            self.iterate(view.sample(self.rng))
+        """Sample a world, walk down, and carry the value back, `iterations` times.
 
-    def iterate(self, state: State) -> None:
-        """One walk to the first node that is not ripe yet, or to the end of the game."""
-        path: list[Node] = []
-        node = self.root
-        anchor = node  # where a secret decision began
-        value: list[float] = []
-        while True:
+        The first walk of every line meets the same world and the same luck, and so do all second ones: what lines
+        bring differs by what they are, not by what happened to be drawn.
+        """
+        here = view.sample(self.rng)
+        secret = here.decision.simultaneous or here.decision.witness(here) != EVERYONE
+        for _ in range(iterations):
+            self.walks += 1
+            path: list[Node] = []
+            if here.seat != self.seat:
+                self.walk(view.sample(self.rng), self.root, self.root, path)
+                continue
+            first = self.select(self.root, here, self.seat)
+            path.append(first)
+            self.rng = Rng(self.luck + first.visits)
+            world = view.sample(self.rng)
+            follow(world, first.line, self.seat)
+            self.walk(world, first, self.root if secret else first, path)
+
+    def walk(self, state: State, node: Node, anchor: Node, path: list[Node]) -> None:
+        """Go on to the first node that has something new to say, or to the end of the game, and carry its value back.
+
+        The anchor is where a secret decision began.
+        """
+        value: list[float] = NOTHING
+        while not value:
             seat = state.seat
             decision = state.decision
             if seat == CHANCE:
                 decision.draw(state, self.rng).apply(state)
                 continue
             if seat == OVER:
-                value = self.worth(state)
+                value = self.judge.worth(state)
+                self.repeats += 1
                 break
             secret = decision.simultaneous or decision.witness(state) != EVERYONE
             if not secret:
@@ -156,14 +188,17 @@ class Tree:
                 path.append(side)
                 side.line[0].apply(state)
                 continue
-            if node.visits < self.ripe and node is not self.root:
-                if self.look > SINGLE:
-                    self.play_on(state)
-                value = self.worth(state)
-                break
+            if node is not self.root:
+                value = self.first_look(node, state)
+                if value:
+                    break
             node = self.select(node, state, seat)
             path.append(node)
             follow(state, node.line, seat)
+        self.carry(path, value)
+
+    def carry(self, path: list[Node], value: list[float]) -> None:
+        """Add what a walk came to along its way."""
         self.root.visits += 1
         for step in path:
             step.visits += 1
@@ -173,6 +208,23 @@ class Tree:
                 totals = step.totals
                 for i in range(len(value)):
                     totals[i] += value[i]
+
+    def first_look(self, node: Node, state: State) -> list[float]:
+        """What a position is worth after playing on; nothing where that is known and the walk should go deeper."""
+        full = self.size >= MANY
+        if node.visits >= self.ripe and not full:
+            return NOTHING
+        stamp = state.stamp()
+        found = self.valued.get(stamp)
+        if found is not None:
+            # Another way led here before: that is news to this node the first time.
+            return found if full or node.visits == 0 else NOTHING
+        before = self.rng.x
+        self.play_on(state)
+        value = self.judge.leaf(state)
+        if self.rng.x == before and len(self.valued) < MANY:
+            self.valued[stamp] = value
+        return value
 
     def play_on(self, state: State) -> None:
         """Play on by short plans until our turn came and went: an evaluation means most right after a turn."""
@@ -191,35 +243,28 @@ class Tree:
             if len(moves) == 1:
                 moves[0].apply(state)
             else:
-                plan = Plan(self.game, state.copy(), seat, moves, self.rng)
+                plan = Plan(self.game, state.copy(), seat, moves, self.rng, self.judge)
                 plan.grow(self.look)
                 follow(state, plan.line(plan.leaves(1)[0]), seat)
 
     def known(self, node: Node, state: State, seat: int) -> list[Node]:
-        """The lines of a node that a seat may play in this world; new ones where they are missing."""
-        moves = state.decision.legal(state)
+        """The lines of a node that a seat may play in this world; new ones where they are missing or it has ripened."""
+        moves = self.allowed if node is self.root and seat == self.seat else state.decision.legal(state)
         legal = {move.index for move in moves}
         found = [child for child in node.children if child.seat == seat and child.line[0].index in legal]
-        if self.look == SINGLE and len(found) < len(moves):
-            for child in found:
-                legal.discard(child.line[0].index)
-            for move in moves:
-                if move.index in legal:
-                    child = self.attach(state, move, seat)
-                    node.children.append(child)
-                    found.append(child)
-        elif not found:
-            self.expand(node, state, seat, moves, self.look, LINES)
+        if not found or (node.visits >= node.due and node.plans > 0) or self.thin(node, len(found), len(moves)):
+            times = node.plans + 1 if node.plans < WIDEST else WIDEST
+            count = self.wide if node is self.root else self.lines
+            plan = Plan(self.game, state.copy(), seat, moves, self.rng, self.judge)
+            plan.grow(self.look * times)
+            self.take(node, plan, count * times)
+            node.due = WIDER * node.visits if node.visits > count else WIDER * count
             found = [child for child in node.children if child.seat == seat and child.line[0].index in legal]
         return found
 
-    def attach(self, state: State, move: Move, seat: int) -> Node:
-        """A node for a move, valued by the evaluation after it and after the draws that follow it."""
-        twin = state.copy()
-        move.apply(twin)
-        while twin.seat == CHANCE:
-            twin.decision.draw(twin, self.rng).apply(twin)
-        return Node([move], self.worth(twin)[seat], seat)
+    def thin(self, node: Node, found: int, moves: int) -> bool:
+        """Whether this world has moves that hardly any line of a node covers."""
+        return 3 * found < self.lines and found < moves and node.plans < WIDEST
 
     def select(self, node: Node, state: State, seat: int) -> Node:
         """The line with the best sum of what it brought and how little it was tried, if it promises something."""
@@ -234,7 +279,7 @@ class Tree:
             child.available += 1
             tried = 1.0 + child.visits
             brought = child.totals[seat] if child.visits > 0 else 0.0
-            doubt = 1.0 + (peak - child.promise) / DOUBT
+            doubt = 1.0 + (peak - child.promise) / self.doubt
             score = (brought + child.promise + self.explore * sqrt(child.available) / (doubt * doubt)) / tried
             if score > best:
                 best = score
@@ -250,21 +295,34 @@ class Tree:
         return count
 
     def best(self, moves: list[Move]) -> Move:
-        """The first move of the line that brought most, among those tried at least a tenth as often as any other."""
-        own = [child for child in self.root.children if child.seat == self.seat and child.line[0] in moves]
-        enough: int = 1
-        for child in own:
-            if child.visits // 10 > enough:
-                enough = child.visits // 10
-        most: float = NEVER
-        chosen = own[0]
-        for child in own:
-            if child.visits >= enough:
-                value = child.totals[self.seat] / child.visits
-                if value > most:
-                    most = value
-                    chosen = child
-        return chosen.line[0]
+        """The first move of the line that was tried most; among equals of the one that brought most."""
+        most: float = -1.0
+        chosen = moves[0]
+        for child in self.root.children:
+            if child.seat == self.seat and child.line[0] in moves:
+                brought = child.totals[self.seat] if child.visits > 0 else 0.0
+                score = child.visits + (brought + child.promise) / (2.0 + child.visits)
+                if score > most:
+                    most = score
+                    chosen = child.line[0]
+        return chosen
+
+    def weighed(self, moves: list[Move]) -> list[float]:
+        """What each move brings us by the line with it that was tried most; the best one is worth most."""
+        values: list[float] = [0.0] * len(moves)
+        visits: list[int] = [-1] * len(moves)
+        for child in self.root.children:
+            if child.seat == self.seat and child.line[0] in moves:
+                at = moves.index(child.line[0])
+                if child.visits > visits[at]:
+                    visits[at] = child.visits
+                    brought = child.totals[self.seat] if child.visits > 0 else 0.0
+                    values[at] = (brought + child.promise) / (1.0 + child.visits)
+        best = moves.index(self.best(moves))
+        for at in range(len(moves)):
+            if values[at] > values[best]:
+                values[at] = values[best]  # it was tried too little to say more
+        return values
 
     def keep(self, view: State, move: Move) -> None:
         """Keep what is known behind our move: the rest of the lines that began with it, and what follows them."""
@@ -272,7 +330,7 @@ class Tree:
         state = view.sample(self.rng)
         if state.seat != self.seat:
             return
-        root = Node([], 0.5, self.seat)
+        root = Node([], self.seat)
         for child in self.root.children:
             if child.seat == self.seat and child.line[0] is move:
                 root.visits += child.visits
@@ -282,6 +340,9 @@ class Tree:
                 else:
                     root.children.extend(child.children)
         self.root = root
+        self.size = size(root)
+        if 2 * len(self.valued) > MANY:
+            self.valued = {}
         move.apply(state)
         self.after = state
 

@@ -37,6 +37,10 @@ def add_seats(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def add_board(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--board", metavar="FILE.toml", help="a board of your own, see `kogge board --help`")
+
+
 def add_json(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--json", action="store_true", help="print JSON and nothing else")
 

@@ -16,6 +16,7 @@ from kogge.arena.engines import ENGINES
 from kogge.arena.simulate import Result, fill, simulate
 from kogge.cli.common import (
     Commands,
+    add_board,
     add_game,
     add_json,
     add_language,
@@ -51,6 +52,7 @@ def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
     simulation.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (all cores)")
     simulation.add_argument("--engine", default="local", choices=ENGINES, help="ray: a cluster, the same results")
     simulation.add_argument("--out", type=Path, metavar="FILE", help="write the games to FILE.jsonl or FILE.parquet")
+    add_board(simulation)
     add_json(simulation)
     simulation.set_defaults(run=run_simulation)
 
@@ -77,6 +79,7 @@ def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
     add_game(check, required=False)
     check.add_argument("--games", type=int, default=20, metavar="N", help="random games for each case")
     check.add_argument("--seed", type=int, default=0)
+    add_board(check)
     add_json(check)
     add_language(check)
     check.set_defaults(run=run_check)
@@ -91,7 +94,8 @@ def run_simulation(arguments: argparse.Namespace) -> int:
     options = options_of(arguments.option)
     if arguments.out:
         export.check(arguments.out)
-    results = simulate(game, seats, arguments.games, arguments.seed, bots, options, arguments.jobs, arguments.engine)
+    luck, jobs, board = arguments.seed, arguments.jobs, arguments.board
+    results = simulate(game, seats, arguments.games, luck, bots, options, jobs, arguments.engine, board)
     if arguments.out:
         results = export.saving(results, arguments.out)
     if not arguments.json:
@@ -283,7 +287,9 @@ def run_check(arguments: argparse.Namespace) -> int:
 
     chosen = [find(arguments.game)] if arguments.game else list(games().values())
     options = options_of(arguments.option) or None
-    cases = [case for game in chosen for case in kit.cases(game, arguments.seats, options)]
+    if arguments.board and not arguments.game:
+        raise BadOption("Name the game whose board this is.")
+    cases = [case for game in chosen for case in kit.cases(game, arguments.seats, options, arguments.board)]
     failed = False
     for case in track(cases, len(cases), "Checking ..."):
         try:

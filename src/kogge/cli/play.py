@@ -11,7 +11,17 @@ from kogge.arena.match import bot_seed
 from kogge.arena.simulate import fill
 from kogge.bots import make
 from kogge.bots.registry import names
-from kogge.cli.common import Commands, add_language, add_seats, console, options_of, say_form, seats_for, voice
+from kogge.cli.common import (
+    Commands,
+    add_board,
+    add_language,
+    add_seats,
+    console,
+    options_of,
+    say_form,
+    seats_for,
+    voice,
+)
 from kogge.cli.terminal import Terminal
 from kogge.core.errors import BadOption
 from kogge.core.registry import game as find
@@ -37,6 +47,7 @@ def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
     )
     parser.add_argument("--by-hand", action="store_true", help="type in a real game: people enter what is drawn")
     add_seats(parser)
+    add_board(parser)
     add_language(parser)
     parser.set_defaults(run=play)
 
@@ -61,7 +72,9 @@ def play(arguments: argparse.Namespace) -> int:
     else:
         names = name_all(arguments.names, seats, dict(zip(others, specs)), say)
         options = options_of(arguments.option)
-        table = Table(game, seats, arguments.seed, options, names, by_hand=by_hand, people=people)
+        table = Table(
+            game, seats, arguments.seed, options, names, by_hand=by_hand, people=people, board=arguments.board
+        )
     say_form()
     return Terminal(table, bots, say, console(), arguments.save or arguments.resume).run()
 

@@ -10,7 +10,8 @@ from rich.console import Console
 from rich.table import Table as Grid
 from rich.text import Text
 
-from kogge.bots import Bot, Budget, make
+from kogge.bots import Bot, BotError, Budget, make
+from kogge.bots.registry import MOST, at_table
 from kogge.cli.paint import paint, painted, player
 from kogge.core.errors import BadText, IllegalMove
 from kogge.core.log import Kind
@@ -18,6 +19,7 @@ from kogge.core.model import CHANCE, Move
 from kogge.core.tongue import Tongue
 from kogge.table import Table
 
+HINT = "expert:seconds=1"  # who is asked for a hint
 NUMBER = 4  # characters before an option: its number and a space
 GAP = 2  # characters between columns
 
@@ -67,13 +69,17 @@ class Terminal:
         """One decision, of a bot or of a person."""
         table = self.table
         if seat in self.bots:
-            table.play(self.bots[seat].choose(table.view(seat), table.legal(seat), Budget()), seat)
+            table.play(self.bots[seat].choose(table.view(seat), table.legal(seat), self.budget(seat)), seat)
             if not table.people:
                 self.news(None)
         else:
             self.ask(seat)
         if self.file:
             self.write(Path(self.file))
+
+    def budget(self, seat: int) -> Budget:
+        """What a bot's decision may cost: among themselves bots watch no clock."""
+        return at_table(self.bots[seat].name) if self.table.people else Budget()
 
     # Asking a person.
 
@@ -212,12 +218,17 @@ class Terminal:
         return True
 
     def hint(self, seat: int, rest: str) -> bool:
-        """What a bot would do."""
+        """What a bot would do: the one named, or the best for a second."""
         if seat == CHANCE:
             self.refuse(self.say("Only you know what was drawn."))
             return False
         view = self.table.view(seat)
-        move = make("greedy", self.table.game, 1).choose(view, self.table.legal(seat), Budget())
+        try:
+            bot = make(rest or HINT, self.table.game, 1)
+        except BotError as error:
+            self.refuse(str(error))
+            return False
+        move = bot.choose(view, self.table.legal(seat), Budget(most=MOST))
         words = self.table.game.words
         label = words.label(view, move, self.say)
         self.out.print(self.say("A bot would choose: {label} ({move})", label=label, move=move.text), markup=False)

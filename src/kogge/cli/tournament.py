@@ -12,6 +12,7 @@ from kogge.arena.standings import Standings
 from kogge.arena.tournament import entrants_for, schedule, tournament
 from kogge.cli.common import (
     Commands,
+    add_board,
     add_game,
     add_json,
     console,
@@ -28,6 +29,7 @@ from kogge.core.registry import game as find
 def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser("tournament", help="find out which bot is stronger")
     add_game(parser)
+    add_board(parser)
     parser.add_argument("--bots", default="greedy,random", help="names with commas; the last one fills the other seats")
     parser.add_argument("--games", type=int, default=100, metavar="N", help="seats rotate over the same draws")
     parser.add_argument("--seed", type=int, default=1)
@@ -53,7 +55,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.out:
         export.check(arguments.out)
     options = options_of(arguments.option)
-    matches = schedule(game, bots, seats, arguments.games, arguments.seed, options, arguments.opening)
+    luck, opening, board = arguments.seed, arguments.opening, arguments.board
+    matches = schedule(game, bots, seats, arguments.games, luck, options, opening, board)
     if not arguments.json:
         say_form()
     standings = Standings(entrants_for(bots, seats))

@@ -31,6 +31,14 @@ class BadRecord(KoggeError):
     """The record cannot be read, does not replay, or was altered."""
 
 
+class BadBoard(KoggeError):
+    """A board of one's own that cannot be played on; `problems` are all the sentences."""
+
+    def __init__(self, message: str, problems: list[str] | None = None) -> None:
+        super().__init__(message)
+        self.problems = problems or [message]
+
+
 class ViewOnly(KoggeError):
     """A view was asked to do what only the table may do."""
 

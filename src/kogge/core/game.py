@@ -4,20 +4,24 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import mypyc_attr
 
 from kogge.core import packed
-from kogge.core.errors import BadOption, BadPosition
+from kogge.core.errors import BadBoard, BadOption, BadPosition
 from kogge.core.features import Row, listed, numbered, zeros
 from kogge.core.model import SPECTATOR, Board, Move, State
 from kogge.core.options import Option, chosen
 from kogge.core.packed import i64
 
 if TYPE_CHECKING:
+    from kogge.core.design import Design
     from kogge.core.draw import Draw
+    from kogge.core.form import Form
     from kogge.core.words import Words
+
+OWN_BOARDS: Final = 64  # boards of one's own that are kept, built and as data
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -37,10 +41,9 @@ class Game:
         ends: bool,
         package: str,
         secret: bool = False,
-        stake: float = 0.0,
+        stake: float = 50.0,
         rank: int = 100,
         gentle: dict[str, str] | None = None,
-        search: dict[str, int] | None = None,
     ) -> None:
         self.id = id
         self.title = title
@@ -56,8 +59,11 @@ class Game:
         self.stake = stake  # points that a plan adds to the lead of a game won and takes from one lost
         self.rank = rank  # its place in lists of games; equal ones stand by their titles
         self.gentle = gentle or {}  # the options of a first game, where one is easier
-        self.search = search or {}  # how the bots search here, where it differs from elsewhere
+        self.board_files: dict[str, str] = {"": "board.toml"}  # by the name under which each stands in a board
         self.boards: dict[str, Board] = {}
+        self.own_boards: dict[str, Board] = {}
+        self.standard: Design | None = None
+        self.designs: dict[str, Design] = {}  # boards of one's own by their digests, the latest last
 
     @property
     def default_seats(self) -> int:
@@ -65,8 +71,31 @@ class Game:
         return min(4, self.seats[1])
 
     @abstractmethod
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        """The board for these seats and options, with all its moves and decisions."""
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        """The board for these seats and options, with all its moves and decisions; a standard one without a design."""
+
+    @property
+    def form(self) -> Form | None:
+        """What a board of this game says, from `words_board.py`; None where nobody can bring a board."""
+        return None
+
+    def design(self, given: object = None) -> Design:
+        """The standard board as data, or one's own: data, a TOML file or the digest of one known here, checked."""
+        from kogge.core import design
+
+        if given is None:
+            if self.standard is None:
+                self.standard = design.standard(self)
+            return self.standard
+        if isinstance(given, str) and given in self.designs:
+            return self.designs[given]
+        found = design.design(self, given)
+        if found.own:
+            self.designs.pop(found.digest, None)
+            self.designs[found.digest] = found
+            if len(self.designs) > OWN_BOARDS:
+                del self.designs[next(iter(self.designs))]
+        return found
 
     @abstractmethod
     def start(self, board: Board) -> State:
@@ -83,6 +112,14 @@ class Game:
         """
         return []
 
+    def elapsed(self, state: State) -> float:
+        """How much of the game is over, from 0 at the start to 1 at the end: what a lead means depends on it."""
+        return 0.0
+
+    def search(self, seats: int) -> dict[str, int]:
+        """How the bots search with so many players, where it differs from elsewhere: from `sense.py`."""
+        return {}
+
     def write_features(self, state: State, viewer: i64, row: Row, first: i64) -> None:
         """The features of a seat's view, written into a row of zeros from `first` on; the view itself is not made.
 
@@ -98,18 +135,25 @@ class Game:
         self.write_features(view, view.viewer, row, 0)
         return listed(row)
 
-    def feature_names(self, seats: object, options: Mapping[str, object] | None = None) -> list[str]:
+    def feature_names(
+        self, seats: object, options: Mapping[str, object] | None = None, own: object = None
+    ) -> list[str]:
         """What each of the features is."""
-        names = self.board(seats, options).features
-        return names or numbered("feature", len(self.features(self.new(seats, options).view(0))))
+        names = self.board(seats, options, own).features
+        return names or numbered("feature", len(self.features(self.new(seats, options, own).view(0))))
 
-    def board(self, seats: object, options: Mapping[str, object] | None = None) -> Board:
-        """The shared board: built once for each number of seats and choice of options."""
+    def board(self, seats: object, options: Mapping[str, object] | None = None, own: object = None) -> Board:
+        """The shared board: built once for each number of seats and choice of options, and for each board of one's own.
+
+        `own` is data, a TOML file, or a design; BadBoard if it cannot be played on.
+        """
         low, high = self.seats
         if not isinstance(seats, int) or isinstance(seats, bool) or not low <= seats <= high:
             raise BadOption(f"{self.title} is for {low} to {high} players, not {seats!r:.20}.")
         full = chosen(self.options, options)
         name = f"{seats} " + " ".join(f"{key}={value}" for key, value in full.items())
+        if own is not None:
+            return self._own_board(seats, full, name, self.design(own))
         found = self.boards.get(name)
         if found is None:
             found = self.build(seats, full)
@@ -118,25 +162,43 @@ class Game:
             self.boards[name] = found
         return found
 
+    def _own_board(self, seats: int, options: dict[str, str], name: str, design: Design) -> Board:
+        """The board of a design; only the latest ones are kept."""
+        if not design.own:
+            return self.board(seats, options)
+        name = f"{name} {design.digest}"
+        found = self.own_boards.pop(name, None)
+        if found is None:
+            found = self.build(seats, options, design)
+            packed.show(found, fixed=True)
+            packed.show(self.start(found))
+            if len(self.own_boards) >= OWN_BOARDS:
+                del self.own_boards[next(iter(self.own_boards))]
+        self.own_boards[name] = found
+        return found
+
     @property
     def usual(self) -> int:
         """How many usually play: three, or as near as the game allows; two often play by special rules."""
         return min(max(3, self.seats[0]), self.seats[1])
 
-    def new(self, seats: object, options: Mapping[str, object] | None = None) -> State:
+    def new(self, seats: object, options: Mapping[str, object] | None = None, own: object = None) -> State:
         """A new game; chance may be the first to act."""
-        return self.start(self.board(seats, options))
+        return self.start(self.board(seats, options, own))
 
-    def load(self, data: Mapping[str, object]) -> State:
-        """The position that `state.data()` described, checked: BadPosition if it cannot be."""
-        state = self._blank(data, "position")
+    def load(self, data: Mapping[str, object], own: object = None) -> State:
+        """The position that `state.data()` described, checked: BadPosition if it cannot be.
+
+        A position on a board of one's own names it by its digest; `own` is that board where it is not known here.
+        """
+        state = self._blank(data, "position", own)
         state.read(data)
         state.check()
         return state
 
-    def load_view(self, data: Mapping[str, object]) -> State:
+    def load_view(self, data: Mapping[str, object], own: object = None) -> State:
         """The view that `view.data()` described, for a bot in another process; data that is no view is refused."""
-        state = self._blank(data, "view")
+        state = self._blank(data, "view", own)
         if "viewer" not in data:
             raise BadPosition(f"This is not a view of {self.title}.")
         viewer = data["viewer"]
@@ -146,7 +208,7 @@ class Game:
         state.read({name: value for name, value in data.items() if name != "viewer"})
         return state
 
-    def _blank(self, data: Mapping[str, object], kind: str) -> State:
+    def _blank(self, data: Mapping[str, object], kind: str, own: object) -> State:
         """A new game for the seats and options that a position or view names."""
         if not isinstance(data, Mapping):
             raise BadPosition(f"A {kind} is an object with names and values.")
@@ -157,9 +219,21 @@ class Game:
         if not isinstance(seats, int) or not isinstance(options, Mapping):
             raise BadPosition(f"A {kind} names its seats and options.")
         try:
-            return self.new(seats, options)
-        except BadOption as error:
+            design = self._named(data.get("board"), kind, own)
+            return self.new(seats, options, design)
+        except (BadOption, BadBoard) as error:
             raise BadPosition(str(error)) from None
+
+    def _named(self, digest: object, kind: str, own: object) -> Design | None:
+        """The board of one's own that a position or view names, given with it or known here."""
+        if digest is None and own is None:
+            return None
+        if isinstance(digest, str) and digest in self.designs:
+            return self.designs[digest]
+        found = None if own is None else self.design(own)
+        if found is None or not found.own or found.digest != digest:
+            raise BadPosition(f"This {kind} belongs to another board than the one given with it.")
+        return found
 
     # What people read and see: interpreted modules, imported on first use.
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Mapping
-from typing import ClassVar, Final, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final, TypeVar
 
 from mypy_extensions import mypyc_attr
 
 from kogge.core.errors import BadPosition, BadText, ViewOnly
 from kogge.core.packed import i64
 from kogge.core.rng import Rng
+
+if TYPE_CHECKING:
+    from kogge.core.design import Design
 
 CHANCE: Final = -1  # the seat that draws and rolls
 OVER: Final = -2  # nobody decides any more
@@ -58,7 +61,8 @@ class Move:
 
     def __reduce__(self) -> tuple[object, ...]:
         assert self.board is not None, "a move without a board cannot travel"
-        return find_move, (self.board.game, self.board.seats, self.board.options, self.text)
+        board = self.board
+        return find_move, (board.game, board.seats, board.options, self.text, *board.travelling())
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -134,11 +138,17 @@ class Board:
     A game derives its own board with its tables; `moves` is the action space, `fingerprint` a hash of the board's data.
     """
 
-    def __init__(self, game: str, seats: int, options: dict[str, str], fingerprint: str) -> None:
+    def __init__(
+        self, game: str, seats: int, options: dict[str, str], fingerprint: str, design: Design | None = None
+    ) -> None:
         self.game = game
         self.seats: i64 = seats
         self.options = options
+        self.design = design  # what the board says, where the game can be played on other boards too
+        self.own: bool = design is not None and design.own  # a board of one's own
         self.fingerprint = fingerprint
+        if design is not None and design.own and design.fingerprint:
+            self.fingerprint = design.fingerprint
         self.moves: list[Move] = []
         self.decisions: dict[str, Decision] = {}
         self.by_text: dict[str, Move] = {}
@@ -159,6 +169,10 @@ class Board:
         decision.index = len(self.decisions)
         self.decisions[decision.name] = decision
         return decision
+
+    def travelling(self) -> tuple[str, ...]:
+        """What another process needs to know of a board of one's own: its data as text; nothing of a standard one."""
+        return (self.design.text,) if self.own and self.design is not None else ()
 
     def parse(self, text: object) -> Move:
         """The move a text names; spaces and capitals do not matter."""
@@ -243,7 +257,7 @@ class State:
         return self.copy()
 
     def __reduce__(self) -> tuple[object, ...]:
-        return find_state, (self.data(),)
+        return find_state, (self.data(), *self.board.travelling())
 
     def data(self) -> dict[str, object]:
         """The position as canonical JSON data; `load` reads it back."""
@@ -254,6 +268,8 @@ class State:
             "decision": self.decision.name,
             "seat": self.seat,
         }
+        if self.board.own and self.board.design is not None:
+            data["board"] = self.board.design.digest
         if self.viewer != FULL:
             data["viewer"] = None if self.viewer == SPECTATOR else self.viewer
         for name in self.fields:
@@ -288,7 +304,7 @@ class State:
                 raise BadPosition(f"'{name}' is missing.")
             setattr(self, name, same_shape(name, data[name], getattr(self, name), name in self.growing))
         for name in data:
-            if name not in self.fields and name not in ("game", "seats", "options", "decision", "seat"):
+            if name not in self.fields and name not in ("game", "seats", "options", "decision", "seat", "board"):
                 raise BadPosition(f"{name!r:.60} is not part of a position.")
         self.derive()
 
@@ -316,16 +332,20 @@ def whole(name: str, value: object) -> int:
     return value
 
 
-def find_move(game: str, seats: int, options: dict[str, str], text: str) -> Move:
+def find_move(game: str, seats: int, options: dict[str, str], text: str, own: str | None = None) -> Move:
     """The move of that text, when one arrives from another process."""
     from kogge.core import registry
+    from kogge.core.design import arrived
 
-    return registry.game(game).board(seats, options).parse(text)
+    found = registry.game(game)
+    return found.board(seats, options, arrived(found, own)).parse(text)
 
 
-def find_state(data: dict[str, object]) -> State:
+def find_state(data: dict[str, object], own: str | None = None) -> State:
     """The position or view of that data, when one arrives from another process."""
     from kogge.core import registry
+    from kogge.core.design import arrived
 
     game = registry.game(str(data["game"]))
-    return game.load_view(data) if "viewer" in data else game.load(data)
+    board = arrived(game, own)
+    return game.load_view(data, board) if "viewer" in data else game.load(data, board)

@@ -8,7 +8,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 
 from kogge.core.chance import Draws, commitment, mixed, share_commitment
-from kogge.core.errors import BadOption, BadPosition, BadRecord, UnknownGame
+from kogge.core.design import Design
+from kogge.core.errors import BadBoard, BadOption, BadPosition, BadRecord, UnknownGame
 from kogge.core.game import Game
 from kogge.core.model import CHANCE, Board, Move, State
 from kogge.core.registry import game as find
@@ -109,8 +110,8 @@ class Record:
         """The game it was played with, in the version and on the board of the record."""
         try:
             game = find(self.game)
-            board = game.board(self.seats, self.options)
-        except (UnknownGame, BadOption) as error:
+            board = game.board(self.seats, self.options, self.own)
+        except (UnknownGame, BadOption, BadBoard) as error:
             raise BadRecord(f"This record cannot be used here: {error}") from None
         if self.rules != game.rules_version:
             raise BadRecord(
@@ -121,18 +122,23 @@ class Record:
             raise BadRecord(f"This game was played on another board of {game.title} than the one of this program.")
         return game
 
+    @property
+    def own(self) -> Design | None:
+        """The board of one's own that the record carries."""
+        return None if self.board_data is None else find(self.game).design(self.board_data)
+
     def first(self) -> State:
         """The position it begins with."""
         game = self.find_game()
         if not self.whole:
             raise BadRecord("This record hides moves; the whole one is published when the game is over.")
         if self.start is None:
-            return game.new(self.seats, self.options)
+            return game.new(self.seats, self.options, self.own)
         try:
-            state = game.load(self.start)
+            state = game.load(self.start if self.own is None else {**self.start, "board": self.own.digest}, self.own)
         except BadPosition as error:
             raise BadRecord(f"The game cannot begin from the position in the record: {error}") from None
-        if state.board is not game.board(self.seats, self.options):
+        if state.board is not game.board(self.seats, self.options, self.own):
             raise BadRecord("The position in the record is one for other seats or options.")
         return state
 
@@ -270,4 +276,7 @@ def result_of(state: State) -> Result:
 
 def begin(game: Game, board: Board) -> Record:
     """The record of a game that is about to begin."""
-    return Record(game.id, game.rules_version, board.fingerprint, board.seats, dict(board.options))
+    record = Record(game.id, game.rules_version, board.fingerprint, board.seats, dict(board.options))
+    if board.own and board.design is not None:
+        record.board_name, record.board_data = board.design.name, board.design.data
+    return record

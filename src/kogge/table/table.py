@@ -9,6 +9,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from kogge.core.chance import SEED_BYTES, Draws, commitment
+from kogge.core.design import Design
 from kogge.core.errors import BadOption, BadPosition, BadRecord, BadText, IllegalMove
 from kogge.core.game import Game
 from kogge.core.log import Entry
@@ -33,7 +34,8 @@ class Table:
     """A game with its seats, record, draws and undo.
 
     Chance is resolved from `seed` at once; with `by_hand` people enter what was drawn on a real table. `start` is the
-    data of a position to begin from. `people` are the seats of persons, when bots sit at the others.
+    data of a position to begin from. `people` are the seats of persons, when bots sit at the others. `board` is a board
+    of one's own: its data or its TOML file.
     """
 
     def __init__(
@@ -46,11 +48,15 @@ class Table:
         start: Mapping[str, object] | None = None,
         by_hand: bool = False,
         people: Collection[int] | None = None,
+        board: Mapping[str, object] | str | Path | Design | None = None,
     ) -> None:
         self.game = game if isinstance(game, Game) else find(game)
-        state = self.game.new(seats, options) if start is None else self.game.load(start)
+        own = None if board is None else self.game.design(board)
+        state = self.game.new(seats, options, own) if start is None else self.game.load(start, own)
         record = begin(self.game, state.board)
-        record.start = None if start is None else state.data()
+        if start is not None:
+            record.start = state.data()
+            record.start.pop("board", None)  # the record carries it
         record.by_hand = by_hand
         if not by_hand:
             record.open_seed = seed is not None
@@ -359,7 +365,8 @@ class Table:
             self.game.words.cover(view)
             known = hashlib.blake2b(repr(view.key()).encode(), digest_size=7).digest()
             state = view.sample(Rng(int.from_bytes(known)))
-        return Table(self.game, seed=seed, names=self._record.names or None, start=state.data())
+        own = self.board.design if self.board.own else None
+        return Table(self.game, seed=seed, names=self._record.names or None, start=state.data(), board=own)
 
     # Telling and drawing.
 

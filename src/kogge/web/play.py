@@ -11,6 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
+from kogge.bots.registry import LEVELS
 from kogge.core.errors import BadText, IllegalMove
 from kogge.core.model import CHANCE
 from kogge.core.tongue import Tongue
@@ -26,6 +27,7 @@ from kogge.web.visit import Visit, address_of, browser_of, rooms_of, visit
 from kogge.web.writer import Unsaved
 
 NOTICE = "notice"  # the cookie with a sentence for the next page
+HINT = 1  # seconds that a bot thinks about a hint
 
 
 def answer(value: object, status: int = 200) -> Response:
@@ -140,15 +142,16 @@ async def why_not(request: Request) -> Response:
 
 
 async def hint(request: Request) -> Response:
-    """What a bot would do here, and why."""
+    """What a bot would do here, and why: the one asked, or the best for a second."""
     here = visit(request)
+    level = query(request, here.say).choice("level", tuple(LEVELS), "expert")
     if here.actor is None or here.actor == CHANCE:
         raise HTTPException(409, here.say("There is nothing for you to decide now."))
     moves = here.room.table.legal(here.actor)
     view = here.room.table.view(here.eye)
     texts = [move.text for move in moves]
     with waiting(rooms_of(request), address_of(request)):
-        worth = await here.room.workers.weigh(here.room.id, address_of(request), view, texts)
+        worth = await here.room.workers.weigh(here.room.id, address_of(request), view, texts, f"{level}:seconds={HINT}")
     order = sorted(range(len(moves)), key=lambda at: -worth[at])
     best = moves[order[0]]
     labels = [here.game.words.label(view, moves[at], here.say) for at in order]

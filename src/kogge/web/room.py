@@ -62,7 +62,8 @@ BEAT = 0.1  # seconds a bot leaves a person to see his own move
 PACE = 0.7  # seconds between moves where bots play among themselves
 # Seconds a bot takes for every decision of a game with secrets, by its level, and a drawn part of a second more. It
 # needs less to think; where the machine is too busy for that, a multiple.
-TACT = {"easy": 0.25, "medium": 0.4, "hard": 2.0}
+TACT = {"easy": 0.25, "medium": 0.4, "hard": 1.0, "expert": 1.0}
+IN_TIME = {"expert": "expert:seconds=0.8"}  # levels that would think longer than that
 BLUR = 0.1  # the most that is drawn; the clock of the machine shows through anything shorter
 DICE = secrets.SystemRandom()
 RECORDED = {what.value for what in Happening}  # what the record keeps of the seats
@@ -464,7 +465,8 @@ class Room:
             return texts[0]
         try:
             seed = crc32(self.id.encode()) + seat
-            return await self.workers.ask(self.id, self.address, self.table.view(seat), spec, seed, texts)
+            level = IN_TIME.get(spec, spec) if self.table.game.secret else spec
+            return await self.workers.ask(self.id, self.address, self.table.view(seat), level, seed, texts)
         except Exception:
             log.exception("the bot %s failed at table %s", spec, self.id)
             return secrets.choice(texts)

@@ -19,12 +19,10 @@ from functools import lru_cache
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
-from kogge.bots import Bot, Budget, make
-from kogge.bots.greedy import source
-from kogge.bots.mcts import Mcts
-from kogge.bots.search import Plan
+from kogge.bots import Bot, make
+from kogge.bots.registry import at_table
 from kogge.core.errors import KoggeError
-from kogge.core.model import State
+from kogge.core.model import State, find_state
 from kogge.core.registry import game as find
 
 log = logging.getLogger("kogge.web")
@@ -32,9 +30,6 @@ log = logging.getLogger("kogge.web")
 Data = dict[str, object]  # a view, as it travels between processes
 
 NICE = 10
-SECONDS = 4.0  # the longest a person waits for one decision of a bot that watches the clock
-WORLDS = 4  # sampled for a hint
-STATES = 500  # looked at in each of them
 BOTS = 64  # that a worker remembers
 TABLES = 10_000  # whose worker is remembered
 ATTEMPTS = 3  # at a job during which the worker died
@@ -51,26 +46,18 @@ def bot_of(game: str, spec: str, seed: int) -> Bot:
     return make(spec, find(game), seed)
 
 
-def think(game: str, spec: str, seed: int, data: Data, texts: list[str]) -> str:
-    """The bot's answer, in the worker."""
-    view = find(game).load_view(data)
+def think(game: str, spec: str, seed: int, data: Data, texts: list[str], *own: str) -> str:
+    """The bot's answer, in the worker; a board of one's own comes along as text."""
+    view = find_state(data, *own)
     moves = [view.board.by_text[text] for text in texts]
     bot = bot_of(game, spec, seed)
-    return bot.choose(view, moves, Budget(SECONDS, bot.iterations if isinstance(bot, Mcts) else None)).text
+    return bot.choose(view, moves, at_table(spec)).text
 
 
-def weigh(game: str, data: Data, texts: list[str]) -> list[float]:
-    """The lead in points that each move promises at the end of the running action, in the worker."""
-    found = find(game)
-    view = found.load_view(data)
-    moves = [view.board.by_text[text] for text in texts]
-    rng = source(0, view)
-    totals = [0.0] * len(moves)
-    for _ in range(WORLDS):
-        plan = Plan(found, view.sample(rng), view.viewer, moves, rng)
-        plan.grow(STATES)
-        totals = [total + value / WORLDS for total, value in zip(totals, plan.values())]
-    return totals
+def weigh(game: str, data: Data, texts: list[str], spec: str, *own: str) -> list[float]:
+    """How many points each move is worth to a bot, in the worker."""
+    view = find_state(data, *own)
+    return make(spec, find(game), 0).weigh(view, [view.board.by_text[text] for text in texts])
 
 
 def follow_parent() -> None:
@@ -229,11 +216,13 @@ class Workers:
 
     async def ask(self, table: str, address: str, view: State, spec: str, seed: int, texts: list[str]) -> str:
         """Which of the moves a bot makes."""
-        return str(await self.run(table, address, think, view.board.game, spec, seed, view.data(), texts))
+        own = view.board.travelling()
+        return str(await self.run(table, address, think, view.board.game, spec, seed, view.data(), texts, *own))
 
-    async def weigh(self, table: str, address: str, view: State, texts: list[str]) -> list[float]:
-        """What each move is worth to whoever looks."""
-        return list(await self.run(table, address, weigh, view.board.game, view.data(), texts))
+    async def weigh(self, table: str, address: str, view: State, texts: list[str], spec: str) -> list[float]:
+        """What each move is worth to whoever looks, in a bot's eyes."""
+        own = view.board.travelling()
+        return list(await self.run(table, address, weigh, view.board.game, view.data(), texts, spec, *own))
 
     async def run(self, table: str, address: str, task: Callable[..., Any], *given: object) -> Any:
         """Let the worker of a table do something when it is the turn of the address."""

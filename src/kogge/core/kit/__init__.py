@@ -13,6 +13,7 @@ from kogge.core.kit.board import move_table, options, texts
 from kogge.core.kit.chance import draws, frequencies, weights
 from kogge.core.kit.forms import both_forms, digest, playthrough
 from kogge.core.kit.hostile import hostile
+from kogge.core.kit.own import own_boards, values_that_do_nothing
 from kogge.core.kit.pictures import kept_drawings, open_boards, paths, pictures, text
 from kogge.core.kit.positions import (
     copies,
@@ -69,6 +70,7 @@ ONCES: list[Once] = [
     introduction,
     rules,
     told,
+    own_boards,
 ]
 CHECKS: list[Check] = [*ONCES, *WATCHES]
 
@@ -82,14 +84,17 @@ def variants(game: Game) -> Iterator[dict[str, str]]:
 
 
 def cases(
-    game: Game, seats: int | Sequence[int] | None = None, options: Mapping[str, str] | None = None
+    game: Game,
+    seats: int | Sequence[int] | None = None,
+    options: Mapping[str, str] | None = None,
+    own: object = None,
 ) -> Iterator[Case]:
-    """Every number of seats with every variant, or only those asked for."""
+    """Every number of seats with every variant, or only those asked for, on the standard board or on one's own."""
     low, high = game.seats
     counts = [seats] if isinstance(seats, int) else list(seats or range(low, high + 1))
     for count in counts:
         for variant in variants(game) if options is None else [dict(options)]:
-            yield Case(game, count, variant)
+            yield Case(game, count, variant, own)
 
 
 def check(
@@ -144,6 +149,7 @@ __all__ = [
     "notation",
     "open_boards",
     "options",
+    "own_boards",
     "paths",
     "pending",
     "pictures",
@@ -163,6 +169,7 @@ __all__ = [
     "text",
     "texts",
     "told",
+    "values_that_do_nothing",
     "variants",
     "view_only",
     "views",

@@ -15,8 +15,8 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz0123456789 -_?!\t\n\x00'\"{}[]<>%\\/öß€
 def move_table(case: Case, games: int, seed: int) -> None:
     """Indices are fixed and without gaps, texts unique, and a board built again has the same moves and decisions."""
     board = case.board
-    again = case.game.build(case.seats, dict(case.options))
-    if case.game.board(case.seats, case.options) is not board:
+    again = case.game.build(case.seats, dict(case.options), *([case.own] if case.own else []))
+    if case.game.board(case.seats, case.options, case.own) is not board:
         raise case.fail("the board is built anew each time it is asked for.")
     for built in (board, again):
         texts = [move.text for move in built.moves]

@@ -29,11 +29,11 @@ def playthrough(case: Case, seed: int, bound: int = BOUND, evaluated: bool = Fal
     return lines
 
 
-def digest(game: str, seats: int, options: dict[str, str], games: int, seed: int) -> list[str]:
+def digest(game: str, seats: int, options: dict[str, str], games: int, seed: int, own: object = None) -> list[str]:
     """The hash of several playthroughs, one each."""
     from kogge.core.registry import game as find
 
-    case = Case(find(game), seats, options)
+    case = Case(find(game), seats, options, own)
     found = []
     for number in range(games):
         lines = playthrough(case, seed + number, evaluated=True)
@@ -52,7 +52,7 @@ def both_forms(case: Case, games: int, seed: int) -> None:
     if form() != "compiled" or registry.games().get(case.game.id) is not case.game:
         return
     asked = {"game": case.game.id, "seats": case.seats, "options": case.options}
-    asked = {**asked, "games": max(1, min(games // 20, 20)), "seed": seed}
+    asked = {**asked, "games": max(1, min(games // 20, 20)), "seed": seed, "own": case.own and case.own.data}
     result = subprocess.run(
         [sys.executable, "-c", PURE],
         input=json.dumps(asked),

@@ -176,7 +176,7 @@ def sense(walk: Walk) -> None:
         lengths.add(len(described))
         if not all(-1e6 < value < 1e6 for value in described):
             raise walk.fail(f"the features for seat {seat} are not all sensible numbers.")
-    first = len(game.feature_names(walk.case.seats, walk.case.board.options))
+    first = len(game.feature_names(walk.case.seats, walk.case.board.options, walk.case.own))
     if lengths != {first}:
         raise walk.fail(f"features have the lengths {sorted(lengths | {first})}.")
     for seat in state.pending:

@@ -29,12 +29,13 @@ def text(state: State) -> str:
 
 
 class Case:
-    """One game with one number of seats and one choice of options."""
+    """One game with one number of seats and one choice of options, on the standard board or on one's own."""
 
-    def __init__(self, game: Game, seats: int, options: Mapping[str, str] | None = None) -> None:
+    def __init__(self, game: Game, seats: int, options: Mapping[str, str] | None = None, own: object = None) -> None:
         self.game = game
         self.seats = seats
-        self.board = game.board(seats, options)
+        self.own = None if own is None else game.design(own)
+        self.board = game.board(seats, options, self.own)
         self.options = self.board.options
 
     def __str__(self) -> str:
@@ -42,7 +43,7 @@ class Case:
         return f"{self.game.title} with {self.seats} players" + (f" ({', '.join(changed)})" if changed else "")
 
     def new(self) -> State:
-        return self.game.new(self.seats, self.options)
+        return self.game.new(self.seats, self.options, self.own)
 
     def fail(self, sentence: str) -> Failure:
         return Failure(f"{self}: {sentence}")

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import hashlib
-import tomllib
-from importlib.resources import files
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kogge.core.model import Board, Decision, Move
 from kogge.core.packed import Ints, i64, vec
 
+if TYPE_CHECKING:
+    from kogge.core.design import Design
+
+FINGERPRINT: Final = "427bb546fd7324b1"  # of the standard board, for ever
 NOTHING: Final = -1
 NOBODY: Final = -1
 
@@ -59,15 +60,6 @@ LESS: Final = 9
 EFFECTS: Final = ["stock", "home", "orders", "draw", "leave", "hold", "die", "relics", "exchange", "less"]
 
 
-def facts() -> dict[str, Any]:
-    """The content of board.toml."""
-    return tomllib.loads(source())
-
-
-def source() -> str:
-    return files("kogge.games.colonia").joinpath("board.toml").read_text(encoding="utf-8")
-
-
 class Decree:
     """K12: a decree as a record: on `day`, do `effect` with `amount`, at a place given by `first` and `count`.
 
@@ -84,7 +76,7 @@ class Decree:
 
 
 class ColoniaBoard(Board):
-    """K1.1, K1.2: week cards, decrees, ships and relics; `game.py` adds the moves and decisions."""
+    """K1.1, K1.2, K1.5: week cards, decrees, ships and relics; `game.py` adds the moves and decisions."""
 
     skip: Move
     keep: Move
@@ -108,29 +100,19 @@ class ColoniaBoard(Board):
     amount: Decision
     finished: Decision
 
-    def __init__(self, seats: i64, options: dict[str, str]) -> None:
-        super().__init__("colonia", seats, options, hashlib.blake2b(source().encode(), digest_size=8).hexdigest())
-        data = facts()
+    def __init__(self, seats: i64, options: dict[str, str], design: Design) -> None:
+        super().__init__("colonia", seats, options, FINGERPRINT, design)
+        data: dict[str, Any] = design.facts
         self.open_screens: bool = options["open_screens"] == "on"
         setup = data["setup"]
-        self.members: i64 = setup["members"]["value"][seats - 3]
-        self.money: i64 = setup["money"]["value"]
-        self.start_resources: i64 = setup["resources"]["value"]
-        self.weeks: i64 = setup["weeks"]["value"]
-        self.agenda: i64 = setup["decrees_per_week"]["value"]
-        self.last_ships: i64 = data["harbour"]["last_week"]["value"]
-        self.per_kind: i64 = data["pieces"]["resources_per_kind"]["value"]
-        self.window_points: i64 = data["city"][0]["window"]["value"]
-        self.resource_ids: list[str] = [entry["id"] for entry in data["resource"]]
-        self.good_ids: list[str] = [entry["id"] for entry in data["good"]]
-        self.craftsman_ids: list[str] = [entry["id"] for entry in data["craftsman"]]
-        self.city_ids: list[str] = [entry["id"] for entry in data["city"]]
-        self.money_ids: list[str] = [entry["currency"] for entry in data["city"]]
-        # The craftsmen in the order of the die; each makes the good of his own number.
-        self.first_input: Ints = vec[i64]([self.resource_ids.index(c["inputs"]["value"][0]) for c in data["craftsman"]])
-        self.second_input: Ints = vec[i64](
-            [self.resource_ids.index(c["inputs"]["value"][1]) for c in data["craftsman"]]
-        )
+        self.members: i64 = setup["members"][seats - 3]
+        self.money: i64 = setup["money"]
+        self.start_resources: i64 = setup["resources"]
+        self.weeks: i64 = setup["weeks"]
+        self.agenda: i64 = setup["decrees_per_week"]
+        self.last_ships: i64 = data["harbour"]["last_week"]
+        self.per_kind: i64 = data["pieces"]["resources_per_kind"]
+        self.read_names(data)
         self.read_weeks(data)
         self.decree_records: list[Decree] = [self.read_decree(entry) for entry in data["decree"]]
         self.read_ships(data)
@@ -157,12 +139,30 @@ class ColoniaBoard(Board):
         self.change: list[Move] = []  # source * CITIES + target; the diagonal repeats `skip`
         self.amounts: list[Move] = []
 
+    def read_names(self, data: dict[str, Any]) -> None:
+        """The craftsmen in the order of the die; each makes the good of his own number."""
+        crafts = sorted(data["craftsman"], key=lambda entry: int(entry["die"]))
+        goods = {entry["id"]: entry for entry in data["good"]}
+        self.resource_ids: list[str] = [entry["id"] for entry in data["resource"]]
+        self.resource_names: list[dict[str, str]] = [entry["name"] for entry in data["resource"]]
+        self.good_ids: list[str] = [entry["good"] for entry in crafts]
+        self.good_names: list[dict[str, str]] = [goods[id]["name"] for id in self.good_ids]
+        self.craftsman_ids: list[str] = [entry["id"] for entry in crafts]
+        self.craftsman_names: list[dict[str, str]] = [entry["name"] for entry in crafts]
+        self.first_input: Ints = vec[i64]([self.resource_ids.index(entry["inputs"][0]) for entry in crafts])
+        self.second_input: Ints = vec[i64]([self.resource_ids.index(entry["inputs"][1]) for entry in crafts])
+        self.city_ids: list[str] = [entry["id"] for entry in data["city"]]
+        self.city_names: list[dict[str, str]] = [entry["name"] for entry in data["city"]]
+        self.money_ids: list[str] = [entry["currency"] for entry in data["city"]]
+        self.window_points: Ints = vec[i64]([entry["window"] for entry in data["city"]])
+        self.decree_names: list[dict[str, str]] = [entry["name"] for entry in data["decree"]]
+
     def read_weeks(self, data: dict[str, Any]) -> None:
         self.week_ids: list[str] = [entry["id"] for entry in data["week"]]
-        self.week_stalls: list[list[int]] = [entry["stalls"]["value"] for entry in data["week"]]
-        self.week_orders: list[list[int]] = [entry["orders"]["value"] for entry in data["week"]]
-        self.week_dice: list[int] = [entry["dice"]["value"] for entry in data["week"]]
-        self.week_ships: list[int] = [entry["ships"]["value"] for entry in data["week"]]
+        self.week_stalls: list[list[int]] = [entry["stalls"] for entry in data["week"]]
+        self.week_orders: list[list[int]] = [entry["orders"] for entry in data["week"]]
+        self.week_dice: list[int] = [entry["dice"] for entry in data["week"]]
+        self.week_ships: list[int] = [entry["ships"] for entry in data["week"]]
 
     def read_decree(self, entry: dict[str, Any]) -> Decree:
         effect = EFFECTS.index(entry["effect"])
@@ -212,9 +212,9 @@ class ColoniaBoard(Board):
         for entry in data["relic"]:
             city = self.city_ids.index(entry["city"])
             shrine = entry["kind"] == "shrine"
-            points: i64 = entry["points"]["value"]
+            points: i64 = entry["points"]
             kind = city * LEVELS + (SHRINE if shrine else points - 1)
-            self.card_cost[kind] = entry["cost"]["value"]
+            self.card_cost[kind] = entry["cost"]
             self.card_points[kind] = points
             self.card_copies[kind] += 1
-            self.card_ids[kind] = f"{entry['city']}-{'shrine' if shrine else entry['cost']['value']}"
+            self.card_ids[kind] = f"{entry['city']}-{'shrine' if shrine else entry['cost']}"

@@ -6,6 +6,7 @@ from kogge.core.cases import Cases
 from kogge.core.draw import Draw
 from kogge.core.model import Move, State
 from kogge.core.picture import Aside, Element, Picture, kept
+from kogge.core.registry import game
 from kogge.core.svg import box
 from kogge.core.tongue import Tongue
 from kogge.games.colonia import board as b
@@ -17,7 +18,7 @@ from kogge.games.colonia import words_names as name
 from kogge.games.colonia.draw_parts import COLOURS, HEIGHT, PLACES, WIDTH, around
 from kogge.games.colonia.state import ColoniaState
 from kogge.games.colonia.words import WORDS
-from kogge.games.colonia.words_names import PRINTED, own
+from kogge.games.colonia.words_names import own
 
 GROUND = Element("ground", box(0, 0, WIDTH, HEIGHT, "f-land"))
 
@@ -54,7 +55,8 @@ TRAILS.of(m.Protect, lambda move: around("relic", move.space))
 
 def provenance(say: Tongue) -> list[tuple[str, str]]:
     """Which values of the game are not known from the printed one."""
-    unknown = [name.decree(at, say) for at, d in enumerate(name.FACTS["decree"]) if d["status"] == "reconstructed"]
+    data = game("colonia").design().data
+    unknown = [say.pick(d["name"]) for d in data["decree"] if d["status"] == "reconstructed"]
     return [
         (say("Week cards"), say("Stalls of all 14, and orders, dice and ships of 13 of them")),
         (say("Ships"), say("Goods and pay of every hold; four ships for each city")),
@@ -88,13 +90,16 @@ class Town:
         view, heaps = self.view, [tuple(name.row(self.view.stalls, at, b.KINDS)) for at in range(b.STALLS)]
         said = [self.said(f"stall-{at + 1}") for at in range(b.STALLS)]
         shown = zip(heaps, view.stall_owner, view.stall_members, said)
-        return [drawn.stall(at, *values, self.say) for at, values in enumerate(shown)]
+        return [drawn.stall(self.view.rules, at, *values, self.say) for at, values in enumerate(shown)]
 
     def workshops(self) -> list[Element]:
         """Five craftsmen, and the dice of the week card until they are rolled."""
-        view, said = self.view, [self.said(f"craftsman-{id}") for id in PRINTED.craftsman_ids]
+        view, said = self.view, [self.said(f"craftsman-{id}") for id in self.view.rules.craftsman_ids]
         shown = [(view.price(at), view.bars[at], tuple(part.queue(view, at)), said[at]) for at in range(b.KINDS)]
-        return [*(drawn.workshop(at, *values, self.say) for at, values in enumerate(shown)), drawn.dice(view.dice)]
+        return [
+            *(drawn.workshop(self.view.rules, at, *values, self.say) for at, values in enumerate(shown)),
+            drawn.dice(view.dice),
+        ]
 
     def decree(self, slot: int) -> Element:
         """A decree; while its vote runs, with what the viewer has answered."""
@@ -102,7 +107,14 @@ class Town:
         if view.decision is view.rules.voting and slot == view.agenda:
             ballot = view.ballots[view.viewer] if view.viewer >= 0 else 0
         return drawn.decree(
-            slot, view.decrees[slot], view.verdicts[slot], part.votes(view, slot), ballot, said, self.say
+            self.view.rules,
+            slot,
+            view.decrees[slot],
+            view.verdicts[slot],
+            part.votes(view, slot),
+            ballot,
+            said,
+            self.say,
         )
 
     def row(self, place: int) -> Element:
@@ -111,33 +123,42 @@ class Town:
         mayor, asked = place == 0 and view.day >= b.WEDNESDAY, seat in view.pending
         about = "✓" if view.decision.simultaneous and view.answered >> seat & 1 else part.state(view, seat, self.say)
         values = mayor, asked, about, view.votes[seat], view.supply[seat]
-        return drawn.row(place, len(self.seats), seat, *values, self.say)
+        return drawn.row(self.view.rules, place, len(self.seats), seat, *values, self.say)
 
     def relics(self) -> list[Element]:
         """Ten relic cards and two extra spaces."""
         cards = zip(self.view.display, self.view.guards, [self.said(f"relic-{at + 1}") for at in range(b.SHOWN)])
-        return [drawn.relic(space, *card, self.say) for space, card in enumerate(cards)]
+        return [drawn.relic(self.view.rules, space, *card, self.say) for space, card in enumerate(cards)]
 
     def churches(self) -> list[Element]:
         windows = enumerate(self.view.windows)
-        return [drawn.church(city, owner, tuple(part.due_pay(self.view, city)), self.say) for city, owner in windows]
+        return [
+            drawn.church(self.view.rules, city, owner, tuple(part.due_pay(self.view, city)), self.say)
+            for city, owner in windows
+        ]
 
     def berth(self, at: int) -> Element:
         ship, owners = self.view.berths[at], name.row(self.view.holds, at, b.HOLDS)
         if ship == b.NOTHING:
-            return drawn.berth(at, ship, (), False, self.say)
-        return told_berth(Aside(self.view), at, ship, tuple(owners), self.view.coats, self.say)
+            return drawn.berth(self.view.rules, at, ship, (), False, self.say)
+        return told_berth(Aside(self.view), self.view.rules, at, ship, tuple(owners), self.view.coats, self.say)
 
 
 @kept
 def told_berth(
-    aside: Aside[ColoniaState], at: int, ship: int, owners: tuple[int, ...], coats: bool, say: Tongue
+    aside: Aside[ColoniaState],
+    rules: b.ColoniaBoard,
+    at: int,
+    ship: int,
+    owners: tuple[int, ...],
+    coats: bool,
+    say: Tongue,
 ) -> Element:
     """A ship in port with what is said of its holds and its coat of arms."""
-    found = {f"hold-{at + 1}-{hold + 1}": owners[hold] for hold in range(PRINTED.ship_holds[ship])}
+    found = {f"hold-{at + 1}-{hold + 1}": owners[hold] for hold in range(rules.ship_holds[ship])}
     found[f"coat-{at + 1}"] = owners[b.COAT]
     holds = tuple((id, WORDS.element(aside.view, id, say), owner) for id, owner in found.items())
-    return drawn.berth(at, ship, holds, coats, say)
+    return drawn.berth(rules, at, ship, holds, coats, say)
 
 
 def trail(last: Move | None) -> list[Element]:
@@ -163,7 +184,7 @@ class ColoniaDraw(Draw):
             *(drawn.quarter(day, state.day == day, say) for day in PLACES),
             *trail(last),
             *town.streets(),
-            drawn.week_card(state.week, state.card, state.bag_left, say),
+            drawn.week_card(state.rules, state.week, state.card, state.bag_left, say),
             *town.families(),
             *town.stalls(),
             *town.workshops(),

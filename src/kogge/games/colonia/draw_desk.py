@@ -14,7 +14,7 @@ from kogge.games.colonia import words_element
 from kogge.games.colonia import words_names as name
 from kogge.games.colonia.state import ColoniaState
 from kogge.games.colonia.words import WORDS
-from kogge.games.colonia.words_names import PRINTED, own
+from kogge.games.colonia.words_names import own
 
 WIDTH, HEIGHT = 620, 236
 Things = tuple[tuple[str, str, int], ...]  # of each its id, its name for those who listen, how many there are
@@ -28,7 +28,7 @@ def desk(view: State, seat: int, say: Tongue) -> Picture:
         owner(seat, state.supply[seat], tuple(name.row(state.streets, seat, b.STREETS)), say),
         hand(seat, things(state, seat, "card", left, left, say), state.chosen[seat]),
         *(possessions(state, seat, say) if seen else [screen(seat, resources, say)]),
-        shrines(seat, tuple(words_element.shrines(state, seat)), score, say),
+        shrines(state.rules, seat, tuple(words_element.shrines(state, seat)), score, say),
     )
     return Picture(WIDTH, HEIGHT, say("The desk of {name}", name=say.who(seat)), elements, "desk")
 
@@ -45,11 +45,15 @@ def things(
 def possessions(view: ColoniaState, seat: int, say: Tongue) -> list[Element]:
     """Resources, goods, money and relics."""
     held, made = (name.row(counts, seat, b.KINDS) for counts in (view.resources, view.goods))
-    resources = things(view, seat, "resource", PRINTED.resource_ids, held, say)
-    goods = things(view, seat, "good", PRINTED.good_ids, made, say)
-    purse = things(view, seat, "money", PRINTED.money_ids, name.row(view.money, seat, b.CITIES), say)
+    resources = things(view, seat, "resource", view.rules.resource_ids, held, say)
+    goods = things(view, seat, "good", view.rules.good_ids, made, say)
+    purse = things(view, seat, "money", view.rules.money_ids, name.row(view.money, seat, b.CITIES), say)
     relics = tuple(name.row(view.free, seat, b.CARDS))
-    return [stores(seat, resources, goods), money(seat, purse, say), cards(seat, relics)]
+    return [
+        stores(view.rules, seat, resources, goods),
+        money(view.rules, seat, purse, say),
+        cards(view.rules, seat, relics),
+    ]
 
 
 @kept
@@ -81,12 +85,12 @@ def hand(seat: int, left: Things, chosen: int) -> Element:
 
 
 @kept
-def stores(seat: int, resources: Things, goods: Things) -> Element:
+def stores(rules: b.ColoniaBoard, seat: int, resources: Things, goods: Things) -> Element:
     """Resources and goods, each with its number."""
     parts = []
     for kind, x in enumerate(range(36, 36 + 56 * b.KINDS, 56)):
-        parts.append(store(*resources[kind], icons.resource(PRINTED.resource_ids[kind], x, 88, 34), x, 88))
-        parts.append(store(*goods[kind], icons.good(PRINTED.good_ids[kind], x, 146, 40), x, 146))
+        parts.append(store(*resources[kind], icons.resource(rules.resource_ids[kind], x, 88, 34), x, 88))
+        parts.append(store(*goods[kind], icons.good(rules.good_ids[kind], x, 146, 40), x, 146))
     return Element(f"stores-{seat}", "".join(parts), tuple(id for id, _, _ in resources + goods))
 
 
@@ -98,22 +102,22 @@ def store(id: str, said: str, count: int, piece: str, x: float, y: float) -> str
 
 
 @kept
-def money(seat: int, purse: Things, say: Tongue) -> Element:
+def money(rules: b.ColoniaBoard, seat: int, purse: Things, say: Tongue) -> Element:
     """The money of the four cities."""
     parts = []
     for city, (id, said, amount) in enumerate(purse):
-        x, under = 350 + 70 * city, label(350 + 70 * city, 128, name.currency(city, say), 15, "f-soft plain")
-        piece = icons.coin(PRINTED.city_ids[city], x, 92, 25, amount)
+        x, under = 350 + 70 * city, label(350 + 70 * city, 128, name.currency(rules, city, say), 15, "f-soft plain")
+        piece = icons.coin(rules.city_ids[city], x, 92, 25, amount)
         parts.append(spot(id, said, piece, under, halo=box_halo(x - 31, 63, 62, 76, 10)))
     return Element(f"money-{seat}", "".join(parts), tuple(id for id, _, _ in purse))
 
 
 @kept
-def cards(seat: int, relics: tuple[int, ...]) -> Element:
+def cards(rules: b.ColoniaBoard, seat: int, relics: tuple[int, ...]) -> Element:
     """Relics outside shrines as small cards."""
     parts, x = [], 322.0
     for kind in [kind for kind, count in enumerate(relics) for _ in range(count) if kind % b.LEVELS != b.SHRINE]:
-        city = PRINTED.city_ids[kind // b.LEVELS]
+        city = rules.city_ids[kind // b.LEVELS]
         parts.append(icons.paper(x, 146, 30, 40, f"f-colonia-{city} s-edge", 5))
         parts.append(label(x + 15, 158, kind % b.LEVELS + 1, 19, f"{icons.ink(city)} figure strong"))
         parts.append(label(x + 15, 176, city[:2].capitalize(), 13, f"{icons.ink(city)} figure"))
@@ -122,12 +126,14 @@ def cards(seat: int, relics: tuple[int, ...]) -> Element:
 
 
 @kept
-def shrines(seat: int, open: tuple[tuple[int, int], ...], score: int | None, say: Tongue) -> Element:
+def shrines(
+    rules: b.ColoniaBoard, seat: int, open: tuple[tuple[int, int], ...], score: int | None, say: Tongue
+) -> Element:
     """Shrines lie open: joined with a relic, or empty; and at the end all points."""
     parts = []
     for at, (city, worth) in enumerate(open):
         x = 30.0 + 96 * at
-        parts.append(icons.shrine(x, 206, 36) + icons.shield(PRINTED.city_ids[city], x + 28, 206, 26))
+        parts.append(icons.shrine(x, 206, 36) + icons.shield(rules.city_ids[city], x + 28, 206, 26))
         parts.append(label(x + 46, 207, worth or "–", 19, "f-ink figure strong", "start"))
     total = "" if score is None else say.many("{n} point", "{n} points", score)
     points = label(WIDTH - 20, 208, total, 22, "f-ink place strong", "end") if total else ""

@@ -11,7 +11,7 @@ from kogge.games.colonia import words_names as name
 from kogge.games.colonia.state import ColoniaState
 from kogge.games.colonia.words import WORDS
 from kogge.games.colonia.words_element import element as said
-from kogge.games.colonia.words_names import PRINTED, own
+from kogge.games.colonia.words_names import own
 
 
 def text(view: State, say: Tongue, paint: Paint = plain) -> str:
@@ -40,12 +40,13 @@ class Sheet:
     def week(self) -> list[str]:
         """The day, and what the week card says."""
         view, say = self.view, self.say
-        today = f"{say('Week {n} of 6', n=max(view.week, 1))}, {name.titled(name.day(view.day, say))}"
+        week = say("Week {n} of {weeks}", n=max(view.week, 1), weeks=view.rules.weeks)
+        today = f"{week}, {name.titled(name.day(view.day, say))}"
         lines = [today, f"  {say('In the bag: {n}', n=view.bag_left)}"]
         if view.card != b.NOTHING:
-            dice, ships = name.week(view.week, view.card, say)
+            dice, ships = name.week(self.view.rules, view.week, view.card, say)
             lines.append(f"  {say('{dice} on Thursday, {ships} on Saturday', dice=dice, ships=ships)}")
-            lines.append(f"  {name.regular(view.card, say)}")
+            lines.append(f"  {name.regular(self.view.rules, view.card, say)}")
         return lines
 
     def hall(self) -> list[str]:
@@ -72,8 +73,8 @@ class Sheet:
             orders = words_element.queue(view, at)
             spaces = [f"{self.who[owner]} {crew}" if owner != b.NOBODY else "." for owner, crew in orders]
             spaces.insert(view.bars[at], "|")
-            called, price = name.titled(name.craftsman(at, say)), name.members(view.price(at), say)
-            lines.append(f"  {called:<12} {name.inputs(at, say)}, {price}: {' '.join(spaces)}")
+            called, price = name.titled(name.craftsman(self.view.rules, at, say)), name.members(view.price(at), say)
+            lines.append(f"  {called:<12} {name.inputs(self.view.rules, at, say)}, {price}: {' '.join(spaces)}")
         left = say.many("{n} die", "{n} dice", view.dice)
         return [*lines, f"  {say('Still to be rolled: {dice}', dice=left)}"] if view.dice else lines
 
@@ -83,28 +84,35 @@ class Sheet:
         for berth, ship in enumerate(self.view.berths):
             sign, holds, to = ">" if berth < self.view.leaving else " ", "-", ""
             if ship != b.NOTHING:
-                to, holds = f"{name.city(PRINTED.ship_city[ship], self.say):<9} ", self.holds(berth, ship)
+                to, holds = (
+                    f"{name.city(self.view.rules, self.view.rules.ship_city[ship], self.say):<9} ",
+                    self.holds(berth, ship),
+                )
             lines.append(f"{sign} {name.ROMAN[berth]:<3} {to}{holds}")
         return lines
 
     def holds(self, berth: int, ship: int) -> str:
         """The holds of a ship, and its coat of arms where something lies or may lie there."""
         holds = []
-        for hold in [*range(PRINTED.ship_holds[ship]), b.COAT]:
+        rules = self.view.rules
+        for hold in [*range(rules.ship_holds[ship]), b.COAT]:
             owner, number = self.view.holds[berth * b.HOLDS + hold], "+" if hold == b.COAT else hold + 1
             taken = f" [{self.who[owner]}]" if owner != b.NOBODY else ""
             if hold != b.COAT or taken or self.view.coats:
-                holds.append(f"{number}: {name.asked(ship, hold, self.say)} = {name.pay(ship, hold)}{taken}")
+                holds.append(
+                    f"{number}: {name.asked(rules, ship, hold, self.say)} = {name.pay(rules, ship, hold)}{taken}"
+                )
         return "; ".join(holds)
 
     def money(self) -> list[str]:
         """What the ships that leave this week will pay, and who got the windows."""
         view, say, who = self.view, self.say, self.who
-        lines = [f"{name.head(b.SATURDAY, say)} ({say('Church windows')}: +{PRINTED.window_points})"]
+        lines = [f"{name.head(b.SATURDAY, say)} ({say('Church windows')})"]
         for city, window in enumerate(view.windows):
             facts = [f"{who[seat]} {n}" for seat, n in enumerate(words_element.due_pay(view, city)) if n]
             facts += [say("window of {name}", name=who[window])] if window != b.NOBODY else []
-            lines.append(f"  {name.city(city, say):<9} {name.currency(city, say)}: {', '.join(facts) or '-'}")
+            there, money = name.city(view.rules, city, say), name.currency(view.rules, city, say)
+            lines.append(f"  {there:<9} (+{view.rules.window_points[city]}) {money}: {', '.join(facts) or '-'}")
         return lines
 
     def relics(self) -> list[str]:

@@ -10,7 +10,6 @@ from kogge.games.colonia import board as b
 from kogge.games.colonia import draw_parts as icons
 from kogge.games.colonia import words_names as name
 from kogge.games.colonia.draw_parts import HALL, MAP, PLACES, corner
-from kogge.games.colonia.words_names import PRINTED
 
 Hold = tuple[str, str, int]  # its id, its name for those who listen, whose member stands there
 
@@ -48,25 +47,32 @@ def street(day: int, members: tuple[int, ...], say: Tongue) -> Element:
 
 
 @kept
-def week_card(week: int, card: int, bag: int, say: Tongue) -> Element:
+def week_card(rules: b.ColoniaBoard, week: int, card: int, bag: int, say: Tongue) -> Element:
     """Which week it is, its card with regular orders, dice and ships, and how full the bag is."""
     x, y, _, _ = PLACES[b.MONDAY]
     done = [
-        "f-accent" if at == week else "f-soft" if at < week else "f-paper s-soft" for at in range(1, PRINTED.weeks + 1)
+        "f-accent" if at == week else "f-soft" if at < week else "f-paper s-soft" for at in range(1, rules.weeks + 1)
     ]
     parts = [
-        label(x + 20, y + 72, say("Week {n} of 6", n=max(week, 1)), 27, "f-ink place strong", "start"),
+        label(
+            x + 20,
+            y + 72,
+            say("Week {n} of {weeks}", n=max(week, 1), weeks=rules.weeks),
+            27,
+            "f-ink place strong",
+            "start",
+        ),
         *(disc(x + 28 * at, y + 104, 9, cls, 1.5) for at, cls in enumerate(done, 1)),
     ]
     if card != b.NOTHING:
         parts.append(icons.paper(x + 16, y + 126, 258, 118))
-        for at, (id, count) in enumerate(zip(PRINTED.good_ids, PRINTED.week_orders[card])):
+        for at, (id, count) in enumerate(zip(rules.good_ids, rules.week_orders[card])):
             figure = label(x + 42 + 51.5 * at, y + 182, f"+{count}", 18, "f-colonia-night figure strong")
             parts.append(icons.good(id, x + 42 + 51.5 * at, y + 150, 34) + figure)
-        leaving = PRINTED.last_ships if week == PRINTED.weeks else PRINTED.week_ships[card]
+        leaving = rules.last_ships if week == rules.weeks else rules.week_ships[card]
         parts += [
             icons.die(5, x + 48, y + 218, 30),
-            label(x + 72, y + 218, f"× {PRINTED.week_dice[card]}", 21, "f-colonia-night figure strong", "start"),
+            label(x + 72, y + 218, f"× {rules.week_dice[card]}", 21, "f-colonia-night figure strong", "start"),
             icons.sign("sail", x + 164, y + 216, 34, "f-colonia-hull s-edge", 1),
             label(x + 190, y + 218, f"× {leaving}", 21, "f-colonia-night figure strong", "start"),
         ]
@@ -97,7 +103,9 @@ def family(seats: int, seat: int, card: int, void: bool, hand: int, say: Tongue)
 
 
 @kept
-def stall(at: int, heap: tuple[int, ...], owner: int, members: int, said: str, say: Tongue) -> Element:
+def stall(
+    rules: b.ColoniaBoard, at: int, heap: tuple[int, ...], owner: int, members: int, said: str, say: Tongue
+) -> Element:
     """A stall under its awning: resources to take, or the members of whoever took them."""
     (x, y), id, cloth = corner("stall", at), f"stall-{at + 1}", "linen" if at >= b.REGULAR else "roof"
     closed = at >= b.REGULAR and not any(heap) and owner == b.NOBODY
@@ -107,7 +115,7 @@ def stall(at: int, heap: tuple[int, ...], owner: int, members: int, said: str, s
         parts.append(path(d, f"f-colonia-{'card' if i % 2 else cloth} s-edge", 1))
     if owner != b.NOBODY:
         parts.append(mark(say, owner, x + 38, y + 96, 22, str(members), id=f"on-{id}"))
-    lying = [kind for kind, count in zip(PRINTED.resource_ids, heap) for _ in range(count)]
+    lying = [kind for kind, count in zip(rules.resource_ids, heap) for _ in range(count)]
     parts += [icons.resource(id, x + 22 + 33 * (i % 2), y + 46 + 33 * (i // 2), 29) for i, id in enumerate(lying)]
     if lying:
         parts.append(icons.member(x + 28, y + 174, 22) + label(x + 50, y + 175, len(lying), 19, "f-ink figure strong"))
@@ -124,17 +132,19 @@ def dice(left: int) -> Element:
 
 
 @kept
-def workshop(at: int, price: int, bar: int, orders: tuple[tuple[int, int], ...], said: str, say: Tongue) -> Element:
+def workshop(
+    rules: b.ColoniaBoard, at: int, price: int, bar: int, orders: tuple[tuple[int, int], ...], said: str, say: Tongue
+) -> Element:
     """A craftsman: recipe, price of the next order, eight spaces and the bar."""
-    (x, y), id, called = corner("craftsman", at), f"craftsman-{PRINTED.craftsman_ids[at]}", name.craftsman(at, say)
-    first, second = (PRINTED.resource_ids[kinds[at]] for kinds in (PRINTED.first_input, PRINTED.second_input))
+    (x, y), id, called = corner("craftsman", at), f"craftsman-{rules.craftsman_ids[at]}", name.craftsman(rules, at, say)
+    first, second = (rules.resource_ids[kinds[at]] for kinds in (rules.first_input, rules.second_input))
     parts = [
         box(x, y, 101, 314, "f-paper s-coast", 1.2, 9),
         label(x + 50, y + 16, name.titled(called), min(17, 134 / len(called)), "f-ink place strong"),
         icons.resource(first, x + 16, y + 46, 23),
         icons.resource(second, x + 42, y + 46, 23),
         label(x + 60, y + 46, "›", 24, "f-soft figure strong"),
-        icons.good(PRINTED.good_ids[at], x + 81, y + 46, 33),
+        icons.good(rules.good_ids[at], x + 81, y + 46, 33),
         icons.member(x + 38, y + 79, 20),
         label(x + 58, y + 80, price, 18, "f-ink figure strong"),
     ]
@@ -160,13 +170,20 @@ def walls(say: Tongue) -> Element:
 
 @kept
 def decree(
-    slot: int, at: int, verdict: int, votes: tuple[int, int], ballot: int | None, said: str, say: Tongue
+    rules: b.ColoniaBoard,
+    slot: int,
+    at: int,
+    verdict: int,
+    votes: tuple[int, int],
+    ballot: int | None,
+    said: str,
+    say: Tongue,
 ) -> Element:
     """An empty place; a decree with how its vote went; while it runs the two ballots, one framed for who cast it."""
     (x, y), width, id, ballots = corner("decree", slot), HALL[2] - 32, f"decree-{slot + 1}", []
     if at == b.NOTHING:
         return Element(id, spot(id, said, box(x, y, width, 46, "none s-faint", 1.4, 8, stroke_dasharray="6 6")), (id,))
-    called, day = name.decree(at, say), PRINTED.decree_records[at].day
+    called, day = name.decree(rules, at, say), rules.decree_records[at].day
     look, stroke = ("f-paper s-coast", 1.3) if ballot is None else ("f-colonia-lit s-accent", 3.0)
     parts = [
         box(x, y, width, 46, look, stroke, 8),
@@ -187,10 +204,19 @@ def decree(
 
 @kept
 def row(
-    place: int, of: int, seat: int, mayor: bool, asked: bool, about: str, votes: int, members: int, say: Tongue
+    rules: b.ColoniaBoard,
+    place: int,
+    of: int,
+    seat: int,
+    mayor: bool,
+    asked: bool,
+    about: str,
+    votes: int,
+    members: int,
+    say: Tongue,
 ) -> Element:
     """A player in turn order: votes, members at hand, and whether he is asked, has answered or has passed."""
-    x, top, width = HALL[0] + 16, HALL[1] + 58 + 52 * PRINTED.agenda, HALL[2] - 32
+    x, top, width = HALL[0] + 16, HALL[1] + 58 + 52 * rules.agenda, HALL[2] - 32
     step = min((HALL[1] + HALL[3] - 6 - top) / of, 44)
     y, cy = top + step * place, top + step * place + step / 2
     crown = icons.sign("crown", x + 17, cy, 24, "f-gold s-edge", 1.5, stroke_linejoin="round")
@@ -217,31 +243,31 @@ def marker(leaving: int) -> Element:
 
 
 @kept
-def berth(at: int, ship: int, holds: tuple[Hold, ...], coats: bool, say: Tongue) -> Element:
+def berth(rules: b.ColoniaBoard, at: int, ship: int, holds: tuple[Hold, ...], coats: bool, say: Tongue) -> Element:
     """A berth with its ship: hull, sail, the holds with their goods and pay, the coat of arms."""
     (x, y), key = corner("berth", at), f"berth-{at + 1}"
     number = label(x + 20, y + 44, name.ROMAN[at], 22, "f-ink place strong")
     if ship == b.NOTHING:
         return Element(key, number + box(x + 6, y + 60, 222, 150, "none s-wave", 2, 14, stroke_dasharray="8 7"))
-    called, width = name.city(PRINTED.ship_city[ship], say), 216 / PRINTED.ship_holds[ship]
+    called, width = name.city(rules, rules.ship_city[ship], say), 216 / rules.ship_holds[ship]
     lines = [path(part["line"], part["look"], part["width"]) for part in MAP["ship"]]
     body = group(*lines, transform=f"translate({num(x)} {num(y)})")
     sail = label(x + 95, y + 44, called, 21 if len(called) < 8 else 19, "f-colonia-night place strong", "start")
     parts = [
         number,
-        group(body, sail, id=f"ship-{PRINTED.ship_ids[ship]}"),
-        *(cargo(ship, i, hold, x + 9 + width * i, y + 98, width - 4, say) for i, hold in enumerate(holds[:-1])),
-        coat(ship, holds[-1], coats, x + 71, y + 43, say),
+        group(body, sail, id=f"ship-{rules.ship_ids[ship]}"),
+        *(cargo(rules, ship, i, hold, x + 9 + width * i, y + 98, width - 4, say) for i, hold in enumerate(holds[:-1])),
+        coat(rules, ship, holds[-1], coats, x + 71, y + 43, say),
     ]
     return Element(key, "".join(parts), tuple(id for id, _, _ in holds))
 
 
-def cargo(ship: int, at: int, hold: Hold, x: float, y: float, width: float, say: Tongue) -> str:
+def cargo(rules: b.ColoniaBoard, ship: int, at: int, hold: Hold, x: float, y: float, width: float, say: Tongue) -> str:
     """A hold: what it pays, the goods asked, and the member of whoever has loaded it."""
-    (id, said, owner), city, middle = hold, PRINTED.city_ids[PRINTED.ship_city[ship]], x + width / 2
-    wanted = [good for good, n in zip(PRINTED.good_ids, name.wanted(ship, at)) for _ in range(n)]
+    (id, said, owner), city, middle = hold, rules.city_ids[rules.ship_city[ship]], x + width / 2
+    wanted = [good for good, n in zip(rules.good_ids, name.wanted(rules, ship, at)) for _ in range(n)]
     size = 30 if len(wanted) < 4 else 25
-    parts = [icons.coin(city, middle, y + 21, 16, name.pay(ship, at))]
+    parts = [icons.coin(city, middle, y + 21, 16, name.pay(rules, ship, at))]
     parts += [icons.good(good, middle, y + 56 + (size - 0.5) * i, size - 2) for i, good in enumerate(wanted)]
     if owner != b.NOBODY:
         parts = [group(*parts, cls="quiet"), mark(say, owner, middle, y + 92, 21, id=f"on-{id}")]
@@ -249,35 +275,35 @@ def cargo(ship: int, at: int, hold: Hold, x: float, y: float, width: float, say:
     return spot(id, said, floor, *parts, halo=box_halo(x - 2, y - 2, width + 4, 150, 9))
 
 
-def coat(ship: int, hold: Hold, coats: bool, x: float, y: float, say: Tongue) -> str:
+def coat(rules: b.ColoniaBoard, ship: int, hold: Hold, coats: bool, x: float, y: float, say: Tongue) -> str:
     """The coat of arms on the sail; under the decree it takes one good of any kind."""
-    (id, said, owner), city = hold, PRINTED.city_ids[PRINTED.ship_city[ship]]
+    (id, said, owner), city = hold, rules.city_ids[rules.ship_city[ship]]
     parts = [icons.shield(city, x, y, 38)]
     if owner != b.NOBODY:
         parts.append(mark(say, owner, x, y, 14, id=f"on-{id}"))
     elif coats:
-        parts.append(icons.coin(city, x + 14, y + 15, 11, PRINTED.coat_pay))
+        parts.append(icons.coin(city, x + 14, y + 15, 11, rules.coat_pay))
     return spot(id, said, *parts, halo=box_halo(x - 22, y - 24, 44, 48, 8))
 
 
 @kept
-def church(at: int, owner: int, due: tuple[int, ...], say: Tongue) -> Element:
+def church(rules: b.ColoniaBoard, at: int, owner: int, due: tuple[int, ...], say: Tongue) -> Element:
     """A city: its church window, and what ships that leave this week will pay to whom."""
     (x, y), seats = corner("city", at), [seat for seat, n in enumerate(due) if n]
     parts = [
         box(x, y + 46, 108, 170, "f-paper s-coast", 1.2, 9),
-        label(x + 54, y + 64, name.city(at, say), 18, "f-ink place strong"),
-        icons.window(PRINTED.city_ids[at], x + 28, y + 106, 50),
+        label(x + 54, y + 64, name.city(rules, at, say), 18, "f-ink place strong"),
+        icons.window(rules.city_ids[at], x + 28, y + 106, 50),
         mark(say, owner, x + 28, y + 108, 15) if owner != b.NOBODY else "",
-        label(x + 73, y + 96, name.currency(at, say), 15, "f-soft plain"),
-        label(x + 74, y + 118, f"+{PRINTED.window_points}", 19, "f-ink figure strong"),
+        label(x + 73, y + 96, name.currency(rules, at, say), 15, "f-soft plain"),
+        label(x + 74, y + 118, f"+{rules.window_points[at]}", 19, "f-ink figure strong"),
         "" if seats else label(x + 54, y + 166, "–", 20, "f-faint figure"),
     ]
     for i, seat in enumerate(seats):
         cx, cy = x + 20 + 52 * (i % 2), y + 152 + 26 * (i // 2)
         figure = label(cx + 15, cy, due[seat], 18, "f-ink figure strong", "start")
         parts.append(mark(say, seat, cx, cy, 10, "") + figure)
-    return Element(f"city-{PRINTED.city_ids[at]}", "".join(parts))
+    return Element(f"city-{rules.city_ids[at]}", "".join(parts))
 
 
 @kept
@@ -288,20 +314,20 @@ def pile(left: int, gone: int, say: Tongue) -> Element:
 
 
 @kept
-def relic(space: int, kind: int, guard: int, said: str, say: Tongue) -> Element:
+def relic(rules: b.ColoniaBoard, space: int, kind: int, guard: int, said: str, say: Tongue) -> Element:
     """A space of the display: its card, and whose member protects it."""
     (x, y), id = corner("relic", space), f"relic-{space + 1}"
     empty = box(x, y, 108, 150, "none s-faint", 1.6, 10, stroke_dasharray="6 6")
-    parts = [empty if kind == b.NOTHING else relic_card(kind, x, y)]
+    parts = [empty if kind == b.NOTHING else relic_card(rules, kind, x, y)]
     if guard != b.NOBODY:
         parts.append(mark(say, guard, x + 89, y + 130, 14, id=f"guard-{space + 1}"))
     return Element(id, spot(id, said, *parts, halo=box_halo(x - 3, y - 3, 114, 156, 12)), (id,))
 
 
-def relic_card(kind: int, x: float, y: float) -> str:
+def relic_card(rules: b.ColoniaBoard, kind: int, x: float, y: float) -> str:
     """A card: the city's band, the relic with its points or the shrine, the price."""
     band = f"M{num(x + 1)} {num(y + 40)}V{num(y + 10)}q0 -9 9 -9h88q9 0 9 9V{num(y + 40)}Z"
-    city, level = PRINTED.city_ids[kind // b.LEVELS], kind % b.LEVELS
+    city, level = rules.city_ids[kind // b.LEVELS], kind % b.LEVELS
     ink = f"{icons.ink(city)} figure strong"
     middle = icons.shrine(x + 54, y + 76, 54) + label(x + 84, y + 22, "×2", 24, ink)
     if level != b.SHRINE:
@@ -311,5 +337,5 @@ def relic_card(kind: int, x: float, y: float) -> str:
         path(band, f"f-colonia-{city}"),
         icons.shield(city, x + 24, y + 23, 32),
         middle,
-        icons.coin(city, x + 54, y + 126, 18, PRINTED.card_cost[kind]),
+        icons.coin(city, x + 54, y + 126, 18, rules.card_cost[kind]),
     )

@@ -11,7 +11,7 @@ from kogge.core.game import Game
 from kogge.core.model import Board, Decision, Move, Over, State
 from kogge.core.options import Option
 from kogge.core.packed import i64, vec
-from kogge.games.colonia import decisions, moves, sense, sense_features
+from kogge.games.colonia import decisions, moves, sense, sense_features, sense_waste
 from kogge.games.colonia.board import (
     BERTHS,
     CARDS,
@@ -38,7 +38,9 @@ from kogge.games.colonia.state import ColoniaState
 from kogge.games.colonia.state_week import open_relics
 
 if TYPE_CHECKING:
+    from kogge.core.design import Design
     from kogge.core.draw import Draw
+    from kogge.core.form import Form
     from kogge.core.words import Words
 
 
@@ -60,8 +62,8 @@ class Colonia(Game):
             secret=True,
         )
 
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        board = ColoniaBoard(seats, options)
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        board = ColoniaBoard(seats, options, design or self.design())
         build_chance(board)
         build_week(board)
         build_decisions(board)
@@ -120,8 +122,23 @@ class Colonia(Game):
     def evaluate(self, state: State) -> list[float]:
         return sense.evaluate(state)
 
+    def waste(self, state: State, moves: list[Move]) -> list[Move]:
+        return sense_waste.waste(state, moves)
+
+    def elapsed(self, state: State) -> float:
+        return sense.elapsed(state)
+
+    def search(self, seats: int) -> dict[str, int]:
+        return sense.search(seats)
+
     def write_features(self, state: State, viewer: i64, row: Row, first: i64) -> None:
         sense_features.write(state, viewer, row, first)
+
+    @property
+    def form(self) -> Form:
+        from kogge.games.colonia.words_board import FORM
+
+        return FORM
 
     @property
     def words(self) -> Words:
@@ -168,7 +185,7 @@ def build_week(board: ColoniaBoard) -> None:
     board.buy = [add(moves.Buy(f"buy {space + 1}", space)) for space in range(SHOWN)]
     board.join = [add(moves.Join(f"join {level + 1}", level)) for level in range(SHRINE)]
     board.protect = [add(moves.Protect(f"protect {space + 1}", space)) for space in range(SHOWN)]
-    most = max(decree.amount for decree in board.decree_records if decree.effect == HOME)
+    most = max([decree.amount for decree in board.decree_records if decree.effect == HOME], default=0)
     board.home = [add(moves.Home(f"home {members}", members)) for members in range(most + 1)]
     board.choose = [add(moves.Choose(f"choose {id}", good)) for good, id in goods]
     build_exchange(board)

@@ -43,7 +43,7 @@ def sheet(rules: ColoniaBoard, free: Ints, linked: Ints, windows: Ints) -> dict[
     return {
         "relics": [relic_points(rules, free, seat) for seat in seats],
         "shrines": [shrine_points(linked, seat) for seat in seats],
-        "windows": [rules.window_points * list(windows).count(seat) for seat in seats],
+        "windows": [sum(rules.window_points[c] for c in range(CITIES) if windows[c] == seat) for seat in seats],
     }
 
 
@@ -52,9 +52,10 @@ def scores(rules: ColoniaBoard, free: Ints, linked: Ints, windows: Ints) -> list
     points: list[int] = []
     for seat in range(rules.seats):
         points.append(relic_points(rules, free, seat) + shrine_points(linked, seat))
-    for owner in windows:
+    for city in range(CITIES):
+        owner = windows[city]
         if owner != NOBODY:
-            points[owner] += rules.window_points
+            points[owner] += rules.window_points[city]
     return points
 
 

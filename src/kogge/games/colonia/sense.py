@@ -15,10 +15,12 @@ from kogge.games.colonia.board import (
     CARDS,
     CITIES,
     COAT,
+    FAMILY,
     FRIDAY,
     HOLDS,
     KINDS,
     LEVELS,
+    LOWEST,
     NOBODY,
     NOTHING,
     SHOWN,
@@ -41,6 +43,23 @@ GOOD: Final = 0.62  # points for a good that is likely to be made next week
 LATER: Final = 0.58  # points for a good that no ship in port asks for, while ships are still to come
 SOON: Final = 0.42  # and when next Friday is the last
 DOUBT: Final = 0.35  # what a chance to fail costs an order that will probably be completed
+CARD: Final = 0.02  # a pip on a family card that is still in the hand; it grows with the places in turn order
+LAST: Final = 0.55  # in the last week, the part of money's worth that the relics on display decide before Sunday
+CHANGE: Final = 0.02  # a unit of money that buys nothing more: windows and equal points
+HURRY: Final = 0.75  # of the worth of resources for the last Thursday
+LOOSE: Final = 0.1  # a resource without another to go with
+HOPE: Final = 0.8  # of what a free hold pays, until somebody else may have loaded it
+HOPE_LATER: Final = 0.65  # and next week
+WAITS: Final = 0.85  # of a good on an order that waits a week
+EMPTY: Final = 0.5  # an empty shrine, for every Sunday left
+GUARDED: Final = 0.11  # of the points of a card under protection that its guard can nearly pay
+WINDOW: Final = 0.4  # how surely the richest stays so until the end, with one Sunday to go
+WINDOW_FAR: Final = 0.06  # and with more
+EARLY: Final = 0.03  # a place earlier in turn order, for every day left
+VOTE: Final = 0.006
+AT_LAST: Final = 0.04  # a member at hand in the last week
+STREET: Final = 0.036  # a member on a street, less for every day until he comes home
+ALONE: Final = 0.25  # what it costs to begin a week with hardly any member
 MEMBER: Final = 0.05
 SPARE: Final = 0.012  # a member beyond the first dozen
 
@@ -108,7 +127,7 @@ def goods_value(state: ColoniaState, seat: i64, goods: Ints, purses: list[float]
         return 0.0
     members = state.supply[seat]
     loaded: i64 = 0
-    hope = 0.8 if state.day <= FRIDAY else 0.65
+    hope = HOPE if state.day <= FRIDAY else HOPE_LATER
     fewest = 1 if fridays == 1 else (2 if fridays == 2 else 3)  # small holds pay less than waiting may bring
     for wanted in range(4, fewest - 1, -1):
         for berth in range(BERTHS):
@@ -160,7 +179,7 @@ def order_value(state: ColoniaState, seat: i64, goods: Ints) -> float:
                 goods[craftsman] += 1
                 value -= DOUBT * (1.0 - now)
             elif weeks > 0:
-                value += GOOD * (now + (1.0 - now) * (0.85 - 0.04 * space))
+                value += GOOD * (now + (1.0 - now) * (WAITS - 0.04 * space))
     return value
 
 
@@ -191,8 +210,8 @@ def resource_value(state: ColoniaState, seat: i64) -> float:
     value: float = 0.0
     for i in range(orders):
         value += ORDER[i] if i < len(ORDER) else 0.02
-    value += 0.1 * float(total - 2 * orders if total - 2 * orders < 4 else 4)
-    return value if thursdays > 1 else 0.75 * value
+    value += LOOSE * float(total - 2 * orders if total - 2 * orders < 4 else 4)
+    return value if thursdays > 1 else HURRY * value
 
 
 def orders_possible(state: ColoniaState, seat: i64) -> i64:
@@ -221,7 +240,7 @@ def member_value(state: ColoniaState, seat: i64) -> float:
     if state.week == rules.weeks:
         if state.day > FRIDAY:
             return 0.0
-        return (0.04 if state.day < FRIDAY else 0.02) * float(state.supply[seat])
+        return (AT_LAST if state.day < FRIDAY else 0.5 * AT_LAST) * float(state.supply[seat])
     hand = state.supply[seat]
     dozen = hand if hand < 12 else 12
     value = MEMBER * float(dozen) + SPARE * float(hand - dozen)
@@ -230,9 +249,9 @@ def member_value(state: ColoniaState, seat: i64) -> float:
         ahead = day + TUESDAY - state.day
         if ahead <= 0:
             ahead += SUNDAY
-        value += (0.036 - 0.003 * float(ahead)) * float(state.streets[seat * STREETS + day])
+        value += (STREET - 0.003 * float(ahead)) * float(state.streets[seat * STREETS + day])
     if hand < 3 and state.day > FRIDAY:
-        value -= 0.25
+        value -= ALONE
     return value
 
 
@@ -241,7 +260,15 @@ def money_value(state: ColoniaState, city: i64, money: float, sundays: i64) -> f
     if sundays == 0:
         return 0.0
     if sundays == 1:
-        return 0.9 * on_display(state, city, money)
+        shown = 0.9 * on_display(state, city, money) + CHANGE * money
+        if state.day == SUNDAY:
+            return shown
+        return LAST * shown + (1.0 - LAST) * likely(money)
+    return likely(money)
+
+
+def likely(money: float) -> float:
+    """The points that money of one city is likely to become."""
     whole = int(money)
     if whole >= len(BUYS) - 1:
         return BUYS[len(BUYS) - 1] + BEYOND * (money - len(BUYS) + 1)
@@ -274,7 +301,7 @@ def shrine_value(state: ColoniaState, seat: i64, city: i64, sundays: i64) -> flo
     """An empty shrine waits for the next good relic of its city."""
     if state.free[seat * CARDS + city * LEVELS + SHRINE] == 0:
         return 0.0
-    return 0.5 * float(sundays) if sundays < 5 else 2.5
+    return EMPTY * float(sundays if sundays < 5 else 5)
 
 
 def protection_value(state: ColoniaState, seat: i64, purses: list[float]) -> float:
@@ -287,7 +314,7 @@ def protection_value(state: ColoniaState, seat: i64, purses: list[float]) -> flo
             kind = state.display[space]
             short = float(state.rules.card_cost[kind]) - purses[seat * CITIES + kind // LEVELS]
             if short <= 6.0 and kind % LEVELS >= 2:
-                value += 0.11 * float(state.rules.card_points[kind] if kind % LEVELS != SHRINE else 3)
+                value += GUARDED * float(state.rules.card_points[kind] if kind % LEVELS != SHRINE else 3)
     return value
 
 
@@ -298,16 +325,36 @@ def add_windows(state: ColoniaState, values: list[float]) -> None:
         owner = richest(rules.seats, state.money, city)
         if owner != NOBODY:
             sundays = sundays_left(state, owner)
-            sure = 0.85 if sundays == 0 else (0.4 if sundays == 1 else 0.06)
-            values[owner] += sure * float(rules.window_points)
+            sure = 0.85 if sundays == 0 else (WINDOW if sundays == 1 else WINDOW_FAR)
+            values[owner] += sure * float(rules.window_points[city])
 
 
 def add_order(state: ColoniaState, values: list[float]) -> None:
-    """Being early in turn order, and votes, help until the week ends."""
+    """Family cards still to be played; being early in turn order, and votes, help until the week ends."""
+    seats = state.rules.seats
+    pip = CARD * float(seats + 1)
+    for seat in range(seats):
+        hand = state.hands[seat]
+        for card in range(FAMILY):
+            if hand >> card & 1:
+                values[seat] += pip * float(LOWEST + card)
     if state.day <= TUESDAY:
         return
-    seats = state.rules.seats
     for place in range(seats):
         seat = state.order[place]
-        early = 0.03 * float(seats - 1 - place) * float(SUNDAY + 1 - state.day)
-        values[seat] += early + 0.006 * float(state.votes[seat])
+        early = EARLY * float(seats - 1 - place) * float(SUNDAY + 1 - state.day)
+        values[seat] += early + VOTE * float(state.votes[seat])
+
+
+def elapsed(state: State) -> float:
+    """How much of the game is over, from 0 to 1."""
+    assert isinstance(state, ColoniaState)
+    days = float(SUNDAY + 1)
+    gone = (float(state.week - 1) * days + float(state.day)) / (float(state.rules.weeks) * days)
+    return 0.0 if gone < 0.0 else gone if gone < 1.0 else 1.0
+
+
+def search(seats: int) -> dict[str, int]:
+    """How the bots search with so many players."""
+    # `early` and `late` are fitted (tools/calibrate.py).
+    return {"iterations": 1_700 // seats, "early": 300, "late": 40}

@@ -37,7 +37,7 @@ QUESTIONS.of(d.Buying, lambda asked, view, say: say("Buy a relic card, or pass."
 QUESTIONS.of(
     d.Joining,
     lambda asked, view, say: say(
-        "Which relic goes into the shrine of {city}?", city=name.city(view.bought // b.LEVELS, say)
+        "Which relic goes into the shrine of {city}?", city=name.city(view.rules, view.bought // b.LEVELS, say)
     ),
 )
 QUESTIONS.of(d.Protecting, lambda asked, view, say: say("Protect a relic card with a member, or pass."))
@@ -55,20 +55,24 @@ QUESTIONS.of(Over, lambda asked, view, say: say("The game is over."))
 
 def voting(view: ColoniaState, say: Tongue) -> str:
     at = view.decrees[view.agenda]
-    return say("Vote on “{decree}”: {effect}", decree=name.decree(at, say), effect=name.effect(at, say))
+    return say(
+        "Vote on “{decree}”: {effect}", decree=name.decree(view.rules, at, say), effect=name.effect(view.rules, at, say)
+    )
 
 
 def how_much(view: ColoniaState, say: Tongue) -> str:
-    source, target = (name.currency(city, say) for city in divmod(view.pair, b.CITIES))
+    source, target = (name.currency(view.rules, city, say) for city in divmod(view.pair, b.CITIES))
     return say("How many {source} do you change into {target}?", source=source, target=target)
 
 
 LABELS: Cases[[ColoniaState, Tongue], str] = Cases("label")
 LABELS.of(m.TurnWeek, lambda move, view, say: say("Week card {n}", n=view.rules.week_ids[move.card]))
-LABELS.of(m.TurnDecree, lambda move, view, say: say("Decree: {decree}", decree=name.decree(move.decree, say)))
-LABELS.of(m.TurnShip, lambda move, view, say: name.ship(move.ship, say))
-LABELS.of(m.TurnRelic, lambda move, view, say: name.card(move.kind, say))
-LABELS.of(m.DrawResource, lambda move, view, say: name.resource(move.kind, say))
+LABELS.of(
+    m.TurnDecree, lambda move, view, say: say("Decree: {decree}", decree=name.decree(view.rules, move.decree, say))
+)
+LABELS.of(m.TurnShip, lambda move, view, say: name.ship(view.rules, move.ship, say))
+LABELS.of(m.TurnRelic, lambda move, view, say: name.card(view.rules, move.kind, say))
+LABELS.of(m.DrawResource, lambda move, view, say: name.resource(view.rules, move.kind, say))
 LABELS.of(m.Roll, lambda move, view, say: say("A {n} on the die", n=move.pips))
 LABELS.of(m.Send, lambda move, view, say: sending(move, view, say))
 LABELS.of(m.Vote, lambda move, view, say: say("Vote yes") if move.ballot == b.YES else say("Vote no"))
@@ -91,8 +95,8 @@ LABELS.of(
 LABELS.of(m.Keep, lambda move, view, say: say("Leave the shrine empty"))
 LABELS.of(m.Protect, lambda move, view, say: say("Protect {card}", **shown(view, move.space, say)))
 LABELS.of(m.Home, lambda move, view, say: going_home(move.members, say))
-LABELS.of(m.Choose, lambda move, view, say: say("Take {good}", good=name.one(move.good, say)))
-LABELS.of(m.Change, lambda move, view, say: changing(move, say))
+LABELS.of(m.Choose, lambda move, view, say: say("Take {good}", good=name.one(view.rules, move.good, say)))
+LABELS.of(m.Change, lambda move, view, say: changing(move, view, say))
 LABELS.of(m.Amount, lambda move, view, say: say("Change {n}", n=move.units))
 
 
@@ -110,15 +114,15 @@ def loading(move: m.Load, view: ColoniaState, say: Tongue) -> str:
 
 
 def loading_coat(move: m.LoadCoat, view: ColoniaState, say: Tongue) -> str:
-    good, berth = name.one(move.good, say), name.ROMAN[move.berth]
+    good, berth = name.one(view.rules, move.good, say), name.ROMAN[move.berth]
     return say("Put {good} on deck in berth {berth} (pays {n})", good=good, berth=berth, n=view.rules.coat_pay)
 
 
 def shown(view: ColoniaState, space: int, say: Tongue) -> dict[str, str]:
     """A card on display with its price, and with its space where another one is just the same."""
-    kind, card = view.display[space], name.the_card(view.display[space], say)
+    kind, card = view.display[space], name.the_card(view.rules, view.display[space], say)
     placed = say("{card} on space {n}", card=card, n=space + 1) if view.display.count(kind) > 1 else card
-    return {"card": placed, "price": name.price(kind, say)}
+    return {"card": placed, "price": name.price(view.rules, kind, say)}
 
 
 def going_home(n: int, say: Tongue) -> str:
@@ -126,8 +130,8 @@ def going_home(n: int, say: Tongue) -> str:
     return some if n else say("Take nobody home")
 
 
-def changing(move: m.Change, say: Tongue) -> str:
-    source, target = (name.currency(city, say) for city in (move.source, move.target))
+def changing(move: m.Change, view: ColoniaState, say: Tongue) -> str:
+    source, target = (name.currency(view.rules, city, say) for city in (move.source, move.target))
     return say("Change {source} into {target}", source=source, target=target)
 
 
@@ -158,9 +162,9 @@ class ColoniaWords(Words):
 
     def desk(self, view: State, seat: int, say: Tongue) -> list[Row]:
         """What a seat owns; of another seat's screen only how many resources lie behind it."""
-        state, cards = own(view), name.hand(own(view), seat)
+        state, rules, cards = own(view), own(view).rules, name.hand(own(view), seat)
         streets, money = name.row(state.streets, seat, b.STREETS), name.row(state.money, seat, b.CITIES)
-        shrines = [shrine(city, n, say) for city, n in words_element.shrines(state, seat)]
+        shrines = [shrine(state, city, n, say) for city, n in words_element.shrines(state, seat)]
         rows = [
             Row("members", say("Members at hand"), str(state.supply[seat]), state.supply[seat]),
             Row("streets", say("On the streets, Tuesday to Friday"), " · ".join(map(str, streets)), sum(streets)),
@@ -173,13 +177,13 @@ class ColoniaWords(Words):
             return [*rows, Row("screen", say("Behind the screen"), say("goods, money and relics too"))]
         resources, goods = (name.row(things, seat, b.KINDS) for things in (state.resources, state.goods))
         relics = [n * (kind % b.LEVELS != b.SHRINE) for kind, n in enumerate(name.row(state.free, seat, b.CARDS))]
-        currencies = enumerate(name.PRINTED.money_ids)
+        currencies = enumerate(rules.money_ids)
         return [
             *rows,
-            Row("resources", say("Resources"), name.resources(resources, say) or "-", sum(resources)),
-            Row("goods", say("Goods"), name.goods(goods, say) or "-", sum(goods)),
-            *(Row(id, name.titled(name.currency(at, say)), str(money[at]), money[at]) for at, id in currencies),
-            Row("relics", say("Relics"), "; ".join(name.listed(name.card, relics, say)) or "-", sum(relics)),
+            Row("resources", say("Resources"), name.resources(rules, resources, say) or "-", sum(resources)),
+            Row("goods", say("Goods"), name.goods(rules, goods, say) or "-", sum(goods)),
+            *(Row(id, name.titled(name.currency(rules, at, say)), str(money[at]), money[at]) for at, id in currencies),
+            Row("relics", say("Relics"), "; ".join(name.listed(rules, name.card, relics, say)) or "-", sum(relics)),
         ]
 
     def source(self, name: str, say: Tongue) -> str:
@@ -231,9 +235,9 @@ class ColoniaWords(Words):
         return not name.seen(own(view), seat)
 
 
-def shrine(city: int, n: int, say: Tongue) -> str:
+def shrine(view: ColoniaState, city: int, n: int, say: Tongue) -> str:
     """A joined shrine with its points, or an empty one."""
-    there = name.city(city, say)
+    there = name.city(view.rules, city, say)
     return say("{city} ({n} points)", city=there, n=n) if n else say("{city} (empty)", city=there)
 
 

@@ -40,7 +40,7 @@ def fields(board: Board, say: Tongue) -> dict[str, Field]:
     """Label, rows, columns and choices of each field; flat lists are grids, row by row."""
     assert isinstance(board, ColoniaBoard)
     who = {seat: say.who(seat) for seat in range(board.seats)}
-    return course(board, who, say) | people(board, who, say) | things(who, say)
+    return course(board, who, say) | people(board, who, say) | things(board, who, say)
 
 
 def course(board: ColoniaBoard, who: dict[int, str], say: Tongue) -> dict[str, Field]:
@@ -48,7 +48,7 @@ def course(board: ColoniaBoard, who: dict[int, str], say: Tongue) -> dict[str, F
     days = {day: name.day(day, say) for day in range(8)}
     none = {b.NOTHING: say("none")}
     weeks = {at: say("Week card {n}", n=id) for at, id in enumerate(board.week_ids)}
-    cards = {at: name.card(at, say) for at in range(b.CARDS)}
+    cards = {at: name.card(board, at, say) for at in range(b.CARDS)}
     return {
         "week": Field(say("Week")),
         "day": Field(say("Day"), choices=days),
@@ -82,7 +82,7 @@ def course(board: ColoniaBoard, who: dict[int, str], say: Tongue) -> dict[str, F
 def people(board: ColoniaBoard, who: dict[int, str], say: Tongue) -> dict[str, Field]:
     """Members, cards and votes."""
     seats, streets = list(who.values()), [name.day(day, say) for day in range(b.TUESDAY, b.SATURDAY)]
-    decrees = {b.NOTHING: say("none"), **{at: name.decree(at, say) for at in range(len(board.decree_records))}}
+    decrees = {b.NOTHING: say("none"), **{at: name.decree(board, at, say) for at in range(len(board.decree_records))}}
     answers, slots = {0: "-", 1: say("Yes"), 2: say("No")}, NUMBERS[: board.agenda]
     return {
         "supply": Field(say("Members at hand"), seats),
@@ -100,15 +100,15 @@ def people(board: ColoniaBoard, who: dict[int, str], say: Tongue) -> dict[str, F
     }
 
 
-def things(who: dict[int, str], say: Tongue) -> dict[str, Field]:
+def things(board: ColoniaBoard, who: dict[int, str], say: Tongue) -> dict[str, Field]:
     """What lies on the board, in piles and behind the screens."""
     seats, owners, none = list(who.values()), {b.NOBODY: say("nobody"), **who}, {b.NOTHING: say("none")}
     stalls = [say("Stall {n}", n=stall + 1) for stall in range(b.STALLS)]
-    kinds, goods = ([called(kind, say) for kind in range(b.KINDS)] for called in (name.resource, name.good))
-    cities, money = ([called(city, say) for city in range(b.CITIES)] for called in (name.city, name.currency))
-    craftsmen = [name.titled(name.craftsman(at, say)) for at in range(b.KINDS)]
-    ships = {at: name.ship(at, say) for at in range(len(name.PRINTED.ship_ids))}
-    cards = [name.card(kind, say) for kind in range(b.CARDS)]
+    kinds, goods = ([called(board, kind, say) for kind in range(b.KINDS)] for called in (name.resource, name.good))
+    cities, money = ([called(board, city, say) for city in range(b.CITIES)] for called in (name.city, name.currency))
+    craftsmen = [name.titled(name.craftsman(board, at, say)) for at in range(b.KINDS)]
+    ships = {at: name.ship(board, at, say) for at in range(len(board.ship_ids))}
+    cards = [name.card(board, kind, say) for kind in range(b.CARDS)]
     berths, spaces, holds = list(name.ROMAN), NUMBERS[: b.SPACES], [*NUMBERS[: b.COAT], "+"]
     return {
         "stalls": Field(say("Resources on the stalls"), stalls, kinds),

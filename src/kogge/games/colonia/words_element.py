@@ -9,7 +9,7 @@ from kogge.core.tongue import Tongue
 from kogge.games.colonia import board as b
 from kogge.games.colonia import words_names as name
 from kogge.games.colonia.state import ColoniaState
-from kogge.games.colonia.words_names import PRINTED, own
+from kogge.games.colonia.words_names import own
 
 
 class Part:
@@ -32,7 +32,7 @@ class Part:
 
     def craftsman(self, rest: str) -> str:
         """What he makes of what, what the next order costs, where his bar stands, and every order in its space."""
-        view, say, at = self.view, self.say, PRINTED.craftsman_ids.index(rest)
+        view, say, at = self.view, self.say, self.view.rules.craftsman_ids.index(rest)
         given = [(space, *order) for space, order in enumerate(queue(view, at), 1) if order[0] != b.NOBODY]
         orders = [
             say("space {n}: {name}, {cost}", n=space, name=say.who(owner), cost=name.members(crew, say))
@@ -41,8 +41,8 @@ class Part:
         return say(
             "{craftsman}, makes {good} of {resources}; the next order costs {cost}; the bar stands below space {bar} of {n}; "
             "{orders}",
-            craftsman=name.titled(name.craftsman(at, say)),
-            resources=name.inputs(at, say),
+            craftsman=name.titled(name.craftsman(view.rules, at, say)),
+            resources=name.inputs(view.rules, at, say),
             bar=view.bars[at],
             n=b.SPACES,
             orders="; ".join(orders) or say("no orders"),
@@ -55,12 +55,15 @@ class Part:
         ship, owner = view.berths[berth], view.holds[berth * b.HOLDS + at]
         if ship == b.NOTHING:
             return say("Berth {n} is empty", n=name.ROMAN[berth])
-        state = say("free") if at != b.COAT or view.coats else say("only with the decree “Cargo on deck”")
+        state = say("free") if at != b.COAT or view.coats else only_by_decree(view, say)
         if owner != b.NOBODY:
             state = say("loaded by {name}", name=say.who(owner))
-        values = name.hold(view, berth, at, say) | {"goods": name.asked(ship, at, say), "state": state}
+        values = name.hold(view, berth, at, say) | {"goods": name.asked(view.rules, ship, at, say), "state": state}
         return say(
-            "Berth {n}, {ship}: {goods} for {pay}, {state}", n=name.ROMAN[berth], ship=name.ship(ship, say), **values
+            "Berth {n}, {ship}: {goods} for {pay}, {state}",
+            n=name.ROMAN[berth],
+            ship=name.ship(view.rules, ship, say),
+            **values,
         )
 
     def relic(self, rest: str) -> str:
@@ -68,7 +71,11 @@ class Part:
         kind, guard = self.view.display[space], self.view.guards[space]
         if kind == b.NOTHING:
             return say("Space {n} for relics: empty", n=space + 1)
-        text = say("{card}, costs {price}", card=name.titled(name.card(kind, say)), price=name.price(kind, say))
+        text = say(
+            "{card}, costs {price}",
+            card=name.titled(name.card(self.view.rules, kind, say)),
+            price=name.price(self.view.rules, kind, say),
+        )
         return text if guard == b.NOBODY else text + ", " + say("protected by {name}", name=say.who(guard))
 
     def decree(self, rest: str) -> str:
@@ -78,7 +85,7 @@ class Part:
         if at == b.NOTHING:
             return say("No decree lies here.")
         day = name.titled(name.day(view.rules.decree_records[at].day, say))
-        parts = [f"{day}: {name.decree(at, say)}.", name.effect(at, say)]
+        parts = [f"{day}: {name.decree(view.rules, at, say)}.", name.effect(view.rules, at, say)]
         if verdict:
             passed = say("Passed, {yes} to {no}.", yes=yes, no=no)
             parts.append(passed if verdict == b.YES else say("Rejected, {yes} to {no}.", yes=yes, no=no))
@@ -100,18 +107,20 @@ class Part:
         """Whose thing on a desk it is: "saddle-of-2", or one's own."""
         return int(rest.rpartition("-of-")[2]) if "-of-" in rest else name.me(self.view)
 
-    def thing(self, rest: str, ids: list[str], counts: list[int], called: Callable[[int, Tongue], str]) -> str:
+    def thing(
+        self, rest: str, ids: list[str], counts: list[int], called: Callable[[b.ColoniaBoard, int, Tongue], str]
+    ) -> str:
         """A thing on a desk, with how many there are where the viewer may know."""
         kind, seat = ids.index(rest.partition("-")[0]), self.owner(rest)
-        said, known = name.titled(called(kind, self.say)), seat >= 0 and name.seen(self.view, seat)
+        said, known = name.titled(called(self.view.rules, kind, self.say)), seat >= 0 and name.seen(self.view, seat)
         return f"{said}: {counts[seat * len(ids) + kind]}" if known else said
 
 
 PARTS: dict[str, Callable[[Part, str], str]] = {
     "coat": Part.hold,
-    "good": lambda part, rest: part.thing(rest, PRINTED.good_ids, part.view.goods, name.good),
-    "resource": lambda part, rest: part.thing(rest, PRINTED.resource_ids, part.view.resources, name.resource),
-    "money": lambda part, rest: part.thing(rest, PRINTED.money_ids, part.view.money, name.currency),
+    "good": lambda part, rest: part.thing(rest, part.view.rules.good_ids, part.view.goods, name.good),
+    "resource": lambda part, rest: part.thing(rest, part.view.rules.resource_ids, part.view.resources, name.resource),
+    "money": lambda part, rest: part.thing(rest, part.view.rules.money_ids, part.view.money, name.currency),
 }
 for told in (Part.stall, Part.craftsman, Part.hold, Part.relic, Part.decree, Part.ballot, Part.card):
     PARTS[told.__name__] = told
@@ -121,6 +130,13 @@ def element(view: State, id: str, say: Tongue) -> str:
     """The name of an element, by the first word of its id."""
     kind, _, rest = id.partition("-")
     return PARTS[kind](Part(own(view), say), rest)
+
+
+def only_by_decree(view: ColoniaState, say: Tongue) -> str:
+    """When a coat of arms can be loaded."""
+    rules = view.rules
+    names = [name.decree(rules, at, say) for at, record in enumerate(rules.decree_records) if record.effect == b.HOLD]
+    return say("only with the decree “{decree}”", decree=names[0]) if names else say("closed")
 
 
 def queue(view: ColoniaState, at: int) -> list[tuple[int, int]]:
@@ -160,8 +176,8 @@ def due_pay(view: ColoniaState, city: int) -> list[int]:
     due = [0] * view.rules.seats
     for berth, ship in enumerate(view.berths[: view.leaving]):
         for hold, owner in enumerate(name.row(view.holds, berth, b.HOLDS)):
-            if owner != b.NOBODY and PRINTED.ship_city[ship] == city:
-                due[owner] += name.pay(ship, hold)
+            if owner != b.NOBODY and view.rules.ship_city[ship] == city:
+                due[owner] += name.pay(view.rules, ship, hold)
     return due
 
 

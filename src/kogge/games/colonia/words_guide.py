@@ -23,7 +23,7 @@ def orders(before: ColoniaState, after: ColoniaState, seat: int, say: Tongue) ->
     """Pairs of resources that a craftsman needs, and where new orders stand."""
     rules, reasons = before.rules, []
     for at in range(b.KINDS):
-        good, pair = name.one(at, say), (rules.first_input[at], rules.second_input[at])
+        good, pair = name.one(rules, at, say), (rules.first_input[at], rules.second_input[at])
         then, now = (all(view.resources[seat * b.KINDS + kind] for kind in pair) for view in (before, after))
         if now and not then:
             reasons.append(say("you have the resources to order {good}", good=good))
@@ -40,7 +40,7 @@ def loads(before: ColoniaState, after: ColoniaState, seat: int, say: Tongue) -> 
     reasons = []
     for berth, ship in enumerate(after.berths):
         for hold in range(before.rules.ship_holds[ship] if b.NOTHING != ship == before.berths[berth] else 0):
-            values, wanted = name.hold(after, berth, hold, say), name.wanted(ship, hold)
+            values, wanted = name.hold(after, berth, hold, say), name.wanted(after.rules, ship, hold)
             old, new = (view.holds[berth * b.HOLDS + hold] for view in (before, after))
             then, now = (name.row(view.goods, seat, b.KINDS) for view in (before, after))
             lacked, lacks = (any(n > held for n, held in zip(wanted, goods)) for goods in (then, now))
@@ -57,12 +57,16 @@ def denied(before: ColoniaState, after: ColoniaState, seat: int, say: Tongue) ->
     for kind in range(b.KINDS):
         then, now = (sum(view.stalls[kind :: b.KINDS]) for view in (before, after))
         if then and not now:
-            reasons.append(say("no {resource} is left on the market for the others", resource=name.resource(kind, say)))
+            reasons.append(
+                say(
+                    "no {resource} is left on the market for the others", resource=name.resource(after.rules, kind, say)
+                )
+            )
     for space, (old, new) in enumerate(zip(before.guards, after.guards)):
         if old not in (seat, b.NOBODY) and new == b.NOBODY:
             reasons.append(say("{name} wanted that card and protected it", name=say.who(old)))
         elif new == seat != old:
-            card = name.the_card(before.display[space], say)
+            card = name.the_card(after.rules, before.display[space], say)
             reasons.append(say("you can buy {card} next week", card=card))
     return reasons
 

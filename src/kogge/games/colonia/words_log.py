@@ -29,24 +29,29 @@ class ColoniaLog(WeekLog):
 
     def turned_week(self, move: m.TurnWeek) -> None:
         """K3.1, K3.3: dice, ships and regular orders of the week."""
-        dice, ships = name.week(self.before.week, move.card, self.say)
+        dice, ships = name.week(self.rules, self.before.week, move.card, self.say)
         text = self.say("{dice} on Thursday, {ships} on Saturday", dice=dice, ships=ships)
-        self.heading(f"{self.say('Week {n} of 6', n=self.before.week)}: {text}", places=["quarter-1"])
-        self.befell(Kind.DRAW, name.regular(move.card, self.say), "quarter-4")
+        self.heading(
+            f"{self.say('Week {n} of {weeks}', n=self.before.week, weeks=self.rules.weeks)}: {text}",
+            places=["quarter-1"],
+        )
+        self.befell(Kind.DRAW, name.regular(self.rules, move.card, self.say), "quarter-4")
 
     def turned_decree(self, move: m.TurnDecree) -> None:
         day = name.day(self.rules.decree_records[move.decree].day, self.say)
-        text = self.say("Decree for {day}: “{decree}”.", day=day, decree=name.decree(move.decree, self.say))
+        text = self.say("Decree for {day}: “{decree}”.", day=day, decree=name.decree(self.rules, move.decree, self.say))
         self.befell(Kind.DRAW, text, f"decree-{self.after.decrees.index(move.decree) + 1}")
 
     def turned_ship(self, move: m.TurnShip) -> None:
         city, berth = self.rules.ship_city[move.ship], name.ROMAN[self.before.berths.index(b.NOTHING)]
-        text = self.say("A ship to {city} comes to berth {berth}.", city=name.city(city, self.say), berth=berth)
+        text = self.say(
+            "A ship to {city} comes to berth {berth}.", city=name.city(self.rules, city, self.say), berth=berth
+        )
         self.befell(Kind.DRAW, text, f"ship-{self.rules.ship_ids[move.ship]}")
 
     def turned_relic(self, move: m.TurnRelic) -> None:
         space = self.before.display.index(b.NOTHING, b.DISPLAY if self.before.day == b.SATURDAY else 0)
-        card, price = name.card(move.kind, self.say), name.price(move.kind, self.say)
+        card, price = name.card(self.rules, move.kind, self.say), name.price(self.rules, move.kind, self.say)
         text = self.say("On display for {price}: {card}.", card=card, price=price)
         self.befell(Kind.DRAW, text, f"relic-{space + 1}")
 
@@ -56,11 +61,11 @@ class ColoniaLog(WeekLog):
         if before.day not in (b.MONDAY, b.WEDNESDAY):
             text = say("{name} draws a resource from the bag.", name=say.who(seat))
             if move is not None:
-                kind = name.resource(move.kind, say)
+                kind = name.resource(self.rules, move.kind, say)
                 text = say("{name} draws {resource} from the bag.", name=say.who(seat), resource=kind)
             self.of(seat, Kind.DRAW, text, resources=1)
         elif after.decision is not self.rules.resource or after.stall != at:
-            held = name.resources(name.row(after.stalls, at, b.KINDS), say)
+            held = name.resources(self.rules, name.row(after.stalls, at, b.KINDS), say)
             self.befell(Kind.DRAW, say("Stall {n}: {held}", n=at + 1, held=held), f"stall-{at + 1}")
         if after.bag_left == 0:
             self.befell(Kind.DRAW, say("The bag is empty."))
@@ -72,7 +77,10 @@ class ColoniaLog(WeekLog):
         if day == b.THURSDAY and six:
             self.befell(Kind.DRAW, say("The die shows a 6: every craftsman completes one more order."), "quarter-4")
         elif day == b.THURSDAY:
-            craftsman, place = name.craftsman(pips - 1, say), f"craftsman-{self.rules.craftsman_ids[pips - 1]}"
+            craftsman, place = (
+                name.craftsman(self.rules, pips - 1, say),
+                f"craftsman-{self.rules.craftsman_ids[pips - 1]}",
+            )
             text = say("The die shows a {n}: the {craftsman} completes one more order.", n=pips, craftsman=craftsman)
             self.befell(Kind.DRAW, text, place)
         elif day == b.TUESDAY:
@@ -80,7 +88,7 @@ class ColoniaLog(WeekLog):
         elif six:
             self.of(seat, Kind.DRAW, say("{name} rolls a 6 and may choose a good.", name=who))
         else:
-            good = name.one(pips - 1, say)
+            good = name.one(self.rules, pips - 1, say)
             self.of(seat, Kind.DRAW, say("{name} rolls a {n} and gets {good}.", name=who, n=pips, good=good), goods=1)
 
     def took(self, move: m.Take) -> None:
@@ -103,18 +111,22 @@ class ColoniaLog(WeekLog):
     def loaded(self, move: m.Load) -> None:
         values = name.hold(self.before, move.berth, move.hold, self.say)
         text = self.speak("{name} loads {goods} on the ship to {city} in berth {berth}.", **values)
-        goods = sum(name.wanted(self.before.berths[move.berth], move.hold))
+        goods = sum(name.wanted(self.rules, self.before.berths[move.berth], move.hold))
         self.did(text, f"hold-{move.berth + 1}-{move.hold + 1}", goods=-goods, members=-1)
 
     def loaded_coat(self, move: m.LoadCoat) -> None:
         values = name.hold(self.before, move.berth, b.COAT, self.say)
-        values["goods"] = name.one(move.good, self.say)
+        values["goods"] = name.one(self.rules, move.good, self.say)
         text = self.speak("{name} puts {goods} on deck of the ship to {city} in berth {berth}.", **values)
         self.did(text, f"coat-{move.berth + 1}", goods=-1, members=-1)
 
     def bought(self, move: m.Buy) -> None:
         rules, say, kind, place = self.rules, self.say, self.before.display[move.space], f"relic-{move.space + 1}"
-        card, price, guard = (name.the_card(kind, say), name.price(kind, say), self.before.guards[move.space])
+        card, price, guard = (
+            name.the_card(self.rules, kind, say),
+            name.price(self.rules, kind, say),
+            self.before.guards[move.space],
+        )
         gains = {rules.money_ids[kind // b.LEVELS]: -rules.card_cost[kind]}
         gains["shrines" if kind % b.LEVELS == b.SHRINE else "relics"] = 1
         self.did(self.speak("{name} buys {card} for {price}.", card=card, price=price), place, **gains)
@@ -124,11 +136,11 @@ class ColoniaLog(WeekLog):
 
     def joined(self, move: m.Join) -> None:
         kind = self.before.bought // b.LEVELS * b.LEVELS + move.level
-        card = name.the_card(kind, self.say)
+        card = name.the_card(self.rules, kind, self.say)
         self.did(self.speak("{name} puts {card} into its shrine.", card=card), relics=-1)
 
     def protected(self, move: m.Protect) -> None:
-        card = name.the_card(self.before.display[move.space], self.say)
+        card = name.the_card(self.rules, self.before.display[move.space], self.say)
         self.did(self.speak("{name} protects {card}.", card=card), f"relic-{move.space + 1}", members=-1)
 
     def took_home(self, move: m.Home) -> None:
@@ -140,7 +152,7 @@ class ColoniaLog(WeekLog):
 
     def changed(self, move: m.Amount) -> None:
         (source, target), ids = divmod(self.before.pair, b.CITIES), self.rules.money_ids
-        gives, gets = (name.money(city, move.units, self.say) for city in (source, target))
+        gives, gets = (name.money(self.rules, city, move.units, self.say) for city in (source, target))
         text = self.speak("{name} changes {sum} into {money}.", sum=gives, money=gets)
         self.did(text, **{ids[source]: -move.units, ids[target]: move.units})
 
@@ -175,7 +187,10 @@ TOLD.of(m.Keep, lambda move, log: log.did(log.speak("{name} leaves the shrine em
 TOLD.of(m.Protect, lambda move, log: log.protected(move))
 TOLD.of(m.Home, lambda move, log: log.took_home(move))
 TOLD.of(
-    m.Choose, lambda move, log: log.did(log.speak("{name} chooses {good}.", good=name.one(move.good, log.say)), goods=1)
+    m.Choose,
+    lambda move, log: log.did(
+        log.speak("{name} chooses {good}.", good=name.one(log.rules, move.good, log.say)), goods=1
+    ),
 )
 TOLD.of(m.Change, lambda move, log: None)  # told with the amount
 TOLD.of(m.Amount, lambda move, log: log.changed(move))

@@ -75,7 +75,7 @@ class ColoniaRefusal:
         return self.unless(self.rules.market) or first(empty, (heap > have, text, "K6.1"))
 
     def order(self, move: m.Order) -> Reason | None:
-        view, say, at, who = self.view, self.say, move.craftsman, name.craftsman(move.craftsman, self.say)
+        view, say, at, who = self.view, self.say, move.craftsman, name.craftsman(self.rules, move.craftsman, self.say)
         price, have, full = view.price(at), view.supply[self.me], view.queue[(at + 1) * b.SPACES - 1] != b.NOBODY
         return self.unless(self.rules.ordering) or first(
             (full, say("All {n} spaces are taken ({craftsman}).", n=b.SPACES, craftsman=who), "K7.3"),
@@ -89,7 +89,7 @@ class ColoniaRefusal:
         )
 
     def lacks(self, kind: int, who: str) -> Obstacle:
-        wanted = name.resource(kind, self.say)
+        wanted = name.resource(self.rules, kind, self.say)
         text = self.say("You lack {resource} for this order ({craftsman}).", resource=wanted, craftsman=who)
         return self.view.resources[self.me * b.KINDS + kind] == 0, text, "K7.1"
 
@@ -97,17 +97,17 @@ class ColoniaRefusal:
         view, say, ship = self.view, self.say, self.view.berths[move.berth]
         none, taken = ship == b.NOTHING, view.holds[move.berth * b.HOLDS + move.hold] != b.NOBODY
         few = not none and move.hold >= self.rules.ship_holds[ship]
-        wanted = [] if none or few else name.wanted(ship, move.hold)
+        wanted = [] if none or few else name.wanted(self.rules, ship, move.hold)
         short = any(count > held for count, held in zip(wanted, name.row(view.goods, self.me, b.KINDS)))
         return self.unless(self.rules.loading) or first(
             (none, say("No ship lies in that berth."), "K8.1"),
             (few, say("That ship has only three holds."), "K8.1"),
             (taken, say("That hold is loaded already."), "K8.1"),
-            (short, say("That hold wants exactly: {goods}.", goods=name.goods(wanted, say)), "K8.1"),
+            (short, say("That hold wants exactly: {goods}.", goods=name.goods(self.rules, wanted, say)), "K8.1"),
         )
 
     def load_coat(self, move: m.LoadCoat) -> Reason | None:
-        view, say, good = self.view, self.say, name.good(move.good, self.say)
+        view, say, good = self.view, self.say, name.good(self.rules, move.good, self.say)
         owner, have = view.holds[move.berth * b.HOLDS + b.COAT], view.goods[self.me * b.KINDS + move.good]
         return self.unless(self.rules.loading) or first(
             (not view.coats, say("Goods go on a coat of arms only on a Friday with that decree."), "K12.7"),
@@ -120,7 +120,7 @@ class ColoniaRefusal:
         rules, say, kind = self.rules, self.say, self.view.display[move.space]
         if obstacle := self.unless(rules.buying) or first((kind == b.NOTHING, say("No card lies there."), "K10.1")):
             return obstacle
-        have, price = self.view.purse(self.me, kind // b.LEVELS), name.price(kind, say)
+        have, price = self.view.purse(self.me, kind // b.LEVELS), name.price(self.rules, kind, say)
         text = say("This card costs {price} and you have {have}.", price=price, have=have)
         return first((have < rules.card_cost[kind], text, "K10.1"))
 
@@ -150,7 +150,7 @@ class ColoniaRefusal:
         )
 
     def change(self, move: m.Change) -> Reason | None:
-        text = self.say("You have no {money} to change.", money=name.currency(move.source, self.say))
+        text = self.say("You have no {money} to change.", money=name.currency(self.rules, move.source, self.say))
         return self.unless(self.rules.changing) or first((self.view.purse(self.me, move.source) == 0, text, "K12.10"))
 
     def amount(self, move: m.Amount) -> Reason | None:

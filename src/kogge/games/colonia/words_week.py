@@ -88,13 +88,13 @@ class WeekLog(Log[ColoniaState]):
     def verdict(self, slot: int, at: int) -> str:
         """How a vote ended, with the mayor's deciding ballot on equality, and what a passed decree does."""
         say, after, (yes, no) = self.say, self.after, words_element.votes(self.after, slot)
-        votes = say("“{decree}”: {yes} to {no}.", decree=name.decree(at, say), yes=yes, no=no)
+        votes = say("“{decree}”: {yes} to {no}.", decree=name.decree(self.rules, at, say), yes=yes, no=no)
         if yes == no:
             votes += " " + say("The ballot of {name} as mayor decides.", name=say.who(after.mayor))
         if after.verdicts[slot] != b.YES:
             return f"{votes} {say('Rejected.')}"
         idle = self.rules.decree_records[at].effect == b.LESS and after.week == self.rules.weeks
-        return f"{votes} {say('Passed.')} {'' if idle else name.effect(at, say)}".rstrip()
+        return f"{votes} {say('Passed.')} {'' if idle else name.effect(self.rules, at, say)}".rstrip()
 
     def revealed(self) -> None:
         """K4.1 to K4.3: the family cards are turned up."""
@@ -162,7 +162,7 @@ class WeekLog(Log[ColoniaState]):
             then, now = (name.row(view.goods, seat, b.KINDS) for view in (self.before, self.after))
             made = [new - old for new, old in zip(now, then)]
             if any(made):
-                who, goods = self.say.who(seat), name.cargo(made, self.say)
+                who, goods = self.say.who(seat), name.cargo(self.rules, made, self.say)
                 text = self.say("{name} gets {goods} from the craftsmen.", name=who, goods=goods)
                 self.of(seat, Kind.GAIN, text, "quarter-4", goods=sum(made))
         self.walk(b.THURSDAY)
@@ -177,10 +177,10 @@ class WeekLog(Log[ColoniaState]):
             for hold in range(b.HOLDS):
                 owner = self.aboard(berth, hold)
                 if owner != NOBODY:
-                    sums[owner] += name.pay(ship, hold)
+                    sums[owner] += name.pay(self.rules, ship, hold)
                     crew[owner] += 1
-            paid = [f"{say.who(seat)} {name.money(city, n, say)}" for seat, n in enumerate(sums) if n]
-            values = {"city": name.city(city, say), "berth": name.ROMAN[berth], "each": say.list(paid)}
+            paid = [f"{say.who(seat)} {name.money(self.rules, city, n, say)}" for seat, n in enumerate(sums) if n]
+            values = {"city": name.city(self.rules, city, say), "berth": name.ROMAN[berth], "each": say.list(paid)}
             empty = say("The ship to {city} leaves berth {berth} empty.", **values)
             text = say("The ship to {city} leaves berth {berth} and pays {each}.", **values) if paid else empty
             gains = {rules.money_ids[city]: sums, "streets": crew}
@@ -204,15 +204,15 @@ class WeekLog(Log[ColoniaState]):
         """K11.1: whoever alone has most money of a city gives it for the window."""
         say, rules = self.say, self.rules
         for city, owner in enumerate(self.after.windows if self.after.over else []):
-            money, there = rules.money_ids[city], name.city(city, say)
+            money, there = rules.money_ids[city], name.city(self.rules, city, say)
             if owner == NOBODY:
-                most = name.currency(city, say)
+                most = name.currency(self.rules, city, say)
                 text = say("Nobody alone has most {money}: the window of {city} stays.", money=most, city=there)
                 self.befell(Kind.ACTION, text, "quarter-6")
                 continue
             gained = [n for entry in self.entries for seat, what, n in entry.amounts if (seat, what) == (owner, money)]
             paid = self.before.purse(owner, city) + sum(gained)
-            values = {"name": say.who(owner), "sum": name.money(city, paid, say), "city": there}
+            values = {"name": say.who(owner), "sum": name.money(self.rules, city, paid, say), "city": there}
             text = say("{name} gives {sum} for the window of {city}.", **values)
             self.of(owner, Kind.GAIN, text, "quarter-6", **{money: -paid})
 

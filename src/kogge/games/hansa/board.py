@@ -2,26 +2,18 @@
 
 from __future__ import annotations
 
-import hashlib
-import tomllib
-from importlib.resources import files
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kogge.core.model import Board, Decision, Move
-from kogge.core.packed import i64
+from kogge.core.packed import Ints, i64, vec
+
+if TYPE_CHECKING:
+    from kogge.core.design import Design
 
 BARRELS: Final = 3  # a kind of token is 3 x colour + barrels - 1
 NOTHING: Final = -1
 NOBODY: Final = -1
-
-
-def facts() -> dict[str, Any]:
-    """The content of board.toml."""
-    return tomllib.loads(source())
-
-
-def source() -> str:
-    return files("kogge.games.hansa").joinpath("board.toml").read_text(encoding="utf-8")
+FINGERPRINT: Final = "ef2d87b01e35b351"  # of the standard board, for ever
 
 
 def traffic(routes: list[list[int]]) -> list[float]:
@@ -53,13 +45,14 @@ class HansaBoard(Board):
     tax: Decision
     finished: Decision
 
-    def __init__(self, seats: i64, options: dict[str, str]) -> None:
-        super().__init__("hansa", seats, options, hashlib.blake2b(source().encode(), digest_size=8).hexdigest())
-        data = facts()
-        listed = sorted(data["city"], key=lambda city: city["number"]["value"])
+    def __init__(self, seats: i64, options: dict[str, str], design: Design) -> None:
+        super().__init__("hansa", seats, options, FINGERPRINT, design)
+        data: dict[str, Any] = design.facts
+        listed = sorted(data["city"], key=lambda city: city["number"])
         self.city_ids: list[str] = [city["id"] for city in listed]
+        self.city_names: list[dict[str, str]] = [city["name"] for city in listed]
         self.cities: i64 = len(listed)
-        self.start: i64 = self.city_ids.index(data["start"]["city"]["value"])
+        self.start: i64 = self.city_ids.index(data["start"]["city"])
         self.routes: list[list[int]] = [[] for _ in listed]
         for leg in data["leg"]:
             self.routes[self.city_ids.index(leg["from"])].append(self.city_ids.index(leg["to"]))
@@ -70,37 +63,43 @@ class HansaBoard(Board):
         self.city_of: list[int] = []  # of each warehouse
         for city, entry in enumerate(listed):
             first = len(self.city_of)
-            count: i64 = entry["warehouses"]["value"]
+            count: i64 = entry["warehouses"]
             self.warehouses.append(list(range(first, first + count)))
             self.city_of.extend([city] * count)
         self.warehouse_count: i64 = len(self.city_of)
 
-        used: i64 = data["tokens"]["colours_used"]["value"][seats - 2]
+        used: i64 = data["tokens"]["colours_used"][seats - 2]
         self.colour_ids: list[str] = [colour["id"] for colour in data["tokens"]["colour"]][:used]
+        self.colour_names: list[dict[str, str]] = [colour["name"] for colour in data["tokens"]["colour"]]
         self.colours: i64 = used
         self.kinds: i64 = BARRELS * used
-        per_colour: list[int] = data["tokens"]["barrels"]["value"]
+        per_colour: list[int] = data["tokens"]["barrels"]
         self.copies: list[int] = [per_colour[kind % BARRELS] for kind in range(self.kinds)]
         self.tokens: i64 = sum(self.copies)
-        self.hand_limit: i64 = data["tokens"]["hand_limit"]["value"]
+        self.hand_limit: i64 = data["tokens"]["hand_limit"]
         left = self.tokens - self.warehouse_count
-        stacks: i64 = data["stacks"]["count"]["value"]
+        stacks: i64 = data["stacks"]["count"]
         self.stacks: list[int] = [left // stacks + (1 if i < left % stacks else 0) for i in range(stacks)]
         self.last_stack: i64 = self.stacks[-1]
 
-        self.booths: i64 = data["booths"]["per_player"]["value"]
-        self.booths_at_start: i64 = data["booths"]["at_start"]["value"]
-        self.placings: i64 = data["booths"]["rounds_at_start"]["value"] * seats
-        self.talers_at_start: i64 = data["talers"]["at_start"]["value"]
-        self.income: i64 = data["talers"]["income"]["value"]
-        self.keep_talers: i64 = data["talers"]["keep"]["value"]
-        self.quiet_rounds: i64 = data["quiet"]["rounds"]["value"]
+        self.booths: i64 = data["booths"]["per_player"]
+        self.booths_at_start: i64 = data["booths"]["at_start"]
+        self.placings: i64 = data["booths"]["rounds_at_start"] * seats
+        self.talers_at_start: i64 = data["talers"]["at_start"]
+        self.income: i64 = data["talers"]["income"]
+        self.keep_talers: i64 = data["talers"]["keep"]
+        points = data["points"]
+        self.open_points: i64 = points["open_token"]
+        self.sold_points: Ints = vec[i64]([points["sold_token"][kind % BARRELS] for kind in range(self.kinds)])
+        self.city_points: i64 = points["city"]
+        self.sole_points: i64 = points["sole_city"]
+        self.quiet_rounds: i64 = data["quiet"]["rounds"]
         self.bonus_card: bool = options["bonus"] == "on"
         card = data["bonus_card"]
-        self.bonus_tallest: i64 = card["tallest_stack"]["value"]
-        self.bonus_last_stack: i64 = card["last_stack"]["value"]
-        self.bonus_cities: i64 = card["most_cities"]["value"]
-        self.bonus_one_barrel: i64 = card["one_barrel"]["value"]
+        self.bonus_tallest: i64 = card["tallest_stack"]
+        self.bonus_last_stack: i64 = card["last_stack"]
+        self.bonus_cities: i64 = card["most_cities"]
+        self.bonus_one_barrel: i64 = card["one_barrel"]
 
         # Filled by game.py; listed by city, warehouse or kind of token.
         self.places: list[Move] = []

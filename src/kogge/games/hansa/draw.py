@@ -6,20 +6,21 @@ from kogge.core.cases import Cases
 from kogge.core.draw import Draw
 from kogge.core.model import Move, State
 from kogge.core.picture import Aside, Element, Picture, kept
+from kogge.core.registry import game
 from kogge.core.svg import box, box_halo, circle_halo, disc, group, label, mark, spot
 from kogge.core.tongue import Tongue
 from kogge.games.hansa import draw_desk, draw_text
 from kogge.games.hansa import moves as m
 from kogge.games.hansa import words_names as name
-from kogge.games.hansa.board import NOTHING, HansaBoard, facts
-from kogge.games.hansa.draw_map import BERTHS, HEIGHT, PANELS, WIDTH, ground
+from kogge.games.hansa.board import NOTHING, HansaBoard
+from kogge.games.hansa.draw_map import HEIGHT, WIDTH, Point, map_of
 from kogge.games.hansa.draw_parts import COLOURS, cog, good
 from kogge.games.hansa.state import HansaState
 from kogge.games.hansa.words import WORDS
 from kogge.games.hansa.words_names import own
 
 PANEL_WIDTH, PANEL_HEIGHT, TOKEN = 214, 122, 25
-Store = tuple[str, int, str]  # a warehouse: its id, its token, what it is
+Store = tuple[str, str, str]  # a warehouse: its id, its token if there is one, what it is
 
 
 def token_path(move: Move) -> tuple[str, ...]:
@@ -28,8 +29,8 @@ def token_path(move: Move) -> tuple[str, ...]:
 
 
 PATHS: Cases[[], tuple[str, ...]] = Cases("path")
-PATHS.of(m.PlaceBooths, lambda move: (name.city_id(move.city),))
-PATHS.of(m.Sail, lambda move: (name.city_id(move.city),))
+PATHS.of(m.PlaceBooths, lambda move: (f"city-{move.text.partition(' ')[2]}",))
+PATHS.of(m.Sail, lambda move: (f"city-{move.text.partition(' ')[2]}",))
 PATHS.of(m.Buy, lambda move: (move.text.replace("buy ", "warehouse-").replace(" ", "-"),))
 PATHS.of(m.Refill, lambda move: ("supply",))
 for using in (m.Build, m.Sell, m.Lose, m.Discard):
@@ -40,13 +41,14 @@ for plain in (m.KeepWarehouses, m.CloseSale, m.EndTurn, m.DrawToken):
 
 def provenance(say: Tongue) -> list[tuple[str, str]]:
     """Which values of the board are not known from the printed one."""
-    cities = {city["id"]: say.pick(city["name"]) for city in name.CITIES}
+    data = game("hansa").design().data
+    cities = {city["id"]: say.pick(city["name"]) for city in data["city"]}
     guessed = {
-        what: ", ".join(cities[city["id"]] for city in name.CITIES if city[what]["status"] == "reconstructed")
+        what: ", ".join(cities[city["id"]] for city in data["city"] if city[what]["status"] == "reconstructed")
         for what in ("number", "warehouses")
     }
-    inferred = [f"{cities[way['from']]} - {cities[way['to']]}" for way in facts()["leg"] if "note" in way]
-    colours = [say.pick(colour["name"]) for colour in name.COLOURS if colour["status"] == "reconstructed"]
+    inferred = [f"{cities[way['from']]} - {cities[way['to']]}" for way in data["leg"] if "note" in way]
+    colours = [say.pick(colour["name"]) for colour in data["tokens"]["colour"] if colour["status"] == "reconstructed"]
     return [
         (say("Numbers of the cities"), guessed["number"]),
         (say("One or two warehouses"), guessed["warehouses"]),
@@ -66,11 +68,11 @@ class HansaDraw(Draw):
         state, rules = own(view), own(view).rules
         heights = tuple(rules.stack_heights(state.left))
         elements = (
-            ground(),
+            map_of(rules).ground,
             *trail(rules, last),
             *(city_of(state, at, say) for at in range(rules.cities)),
             supply(heights, WORDS.element(view, "supply", say), say),
-            ship(rules.city_ids[state.ship], WORDS.element(view, "ship", say)),
+            ship(map_of(rules).berths[rules.city_ids[state.ship]], WORDS.element(view, "ship", say)),
         )
         return Picture(WIDTH, HEIGHT, say("Hansa: the board"), elements)
 
@@ -79,7 +81,7 @@ def trail(rules: HansaBoard, last: Move | None) -> list[Element]:
     """Where the last move was made."""
     if not isinstance(last, m.Sail | m.PlaceBooths | m.Buy):
         return []
-    x, y = PANELS[rules.city_ids[rules.city_of[last.warehouse] if isinstance(last, m.Buy) else last.city]]
+    x, y = map_of(rules).panels[rules.city_ids[rules.city_of[last.warehouse] if isinstance(last, m.Buy) else last.city]]
     left, top, dots = x - PANEL_WIDTH / 2 - 7, y - PANEL_HEIGHT / 2 - 7, "none s-accent last"
     return [Element("last", box(left, top, PANEL_WIDTH + 14, PANEL_HEIGHT + 14, dots, 3, 18, stroke_dasharray="3 6"))]
 
@@ -102,20 +104,31 @@ def told_city(
 ) -> Element:
     """A city with what is said of it and of its warehouses."""
     ids = [name.warehouse_id(rules, number) for number in rules.warehouses[at]]
-    goods = tuple((id, kind, WORDS.element(aside.view, id, say)) for id, kind in zip(ids, stored))
-    return city(at, here, booths, goods, WORDS.element(aside.view, name.city_id(at), say), say)
+    kinds = ["" if kind == NOTHING else rules.kind_id(kind) for kind in stored]
+    goods = tuple((id, kind, WORDS.element(aside.view, id, say)) for id, kind in zip(ids, kinds))
+    id = rules.city_ids[at]
+    which, middle = (id, name.city(rules, at, say), at + 1), map_of(rules).panels[id]
+    return city(which, middle, here, booths, goods, WORDS.element(aside.view, name.city_id(rules, at), say), say)
 
 
 @kept
-def city(at: int, here: bool, booths: tuple[int, ...], goods: tuple[Store, ...], said: str, say: Tongue) -> Element:
-    """A city's panel: number, name, warehouses and everybody's booths."""
-    id, called = name.CITIES[at]["id"], name.city(at, say)
-    left, top = PANELS[id][0] - PANEL_WIDTH / 2, PANELS[id][1] - PANEL_HEIGHT / 2
+def city(
+    which: tuple[str, str, int],
+    middle: Point,
+    here: bool,
+    booths: tuple[int, ...],
+    goods: tuple[Store, ...],
+    said: str,
+    say: Tongue,
+) -> Element:
+    """A city's panel: number, name, warehouses and everybody's booths; `which` is its id, its name and its number."""
+    id, called, place = which
+    left, top = middle[0] - PANEL_WIDTH / 2, middle[1] - PANEL_HEIGHT / 2
     edge, width = ("s-accent", 3.5) if here else ("s-coast", 1.5)
     frame = box(left, top, PANEL_WIDTH, PANEL_HEIGHT, f"f-panel {edge}", width, 14)
     head = label(left + 44, top + 24, called, 25 if len(called) < 10 else 23, "f-ink place strong", "start")
     plate = disc(left + 22, top + 24, 14, "f-shade")
-    number = group(plate, label(left + 22, top + 24, at + 1, 17, "f-ink figure strong"))
+    number = group(plate, label(left + 22, top + 24, place, 17, "f-ink figure strong"))
     stores = "".join(warehouse(*store, left + 36 + 60 * i, top + 82) for i, store in enumerate(goods))
     stalls = stacks(id, booths, left + (146 if len(goods) > 1 else 88), top + 82, say)
     halo = box_halo(left - 6, top - 6, PANEL_WIDTH + 12, PANEL_HEIGHT + 12, 18)
@@ -125,10 +138,10 @@ def city(at: int, here: bool, booths: tuple[int, ...], goods: tuple[Store, ...],
     return Element(f"city-{id}", panel + beside, (f"city-{id}", *(store[0] for store in goods)))
 
 
-def warehouse(id: str, kind: int, said: str, x: float, y: float) -> str:
+def warehouse(id: str, kind: str, said: str, x: float, y: float) -> str:
     """A round store: the token in it, or an empty ring."""
     ring = disc(x, y, TOKEN, "f-paper s-soft", 1.5, stroke_dasharray="4 4")
-    return spot(id, said, ring if kind == NOTHING else good(kind, x, y, TOKEN), halo=circle_halo(x, y, TOKEN + 6))
+    return spot(id, said, good(kind, x, y, TOKEN) if kind else ring, halo=circle_halo(x, y, TOKEN + 6))
 
 
 def stacks(id: str, booths: tuple[int, ...], x: float, y: float, say: Tongue) -> str:
@@ -155,8 +168,8 @@ def supply(heights: tuple[int, ...], said: str, say: Tongue) -> Element:
 
 
 @kept
-def ship(city: str, said: str) -> Element:
-    x, y = BERTHS[city]
+def ship(berth: Point, said: str) -> Element:
+    x, y = berth
     return Element("ship", group(cog(), id="ship", transform=f"translate({x} {y})", role="img", aria_label=said))
 
 

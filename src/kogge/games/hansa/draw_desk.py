@@ -39,9 +39,12 @@ def hand(rules: HansaBoard, seat: int, mine: bool, open: tuple[int, ...], say: T
     """The open tokens; one of each kind can be touched."""
     parts, spots = [], []
     for i, kind in enumerate(kind for kind, count in enumerate(open) for _ in range(count)):
-        token, id = good(kind, 40.0 + 60 * i, 98, 27), f"open-{rules.kind_id(kind)}{'' if mine else f'-of-{seat}'}"
+        token, id = (
+            good(rules.kind_id(kind), 40.0 + 60 * i, 98, 27),
+            f"open-{rules.kind_id(kind)}{'' if mine else f'-of-{seat}'}",
+        )
         if id not in spots:
             spots.append(id)
-            token = spot(id, name.token(kind, say), token, halo=circle_halo(40.0 + 60 * i, 98, 33))
+            token = spot(id, name.token(rules, kind, say), token, halo=circle_halo(40.0 + 60 * i, 98, 33))
         parts.append(token)
     return Element(f"hand-{seat}", "".join(parts), tuple(spots))

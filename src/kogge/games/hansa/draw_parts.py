@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from kogge.core.draw import chart
 from kogge.core.svg import disc, group, outline, path
-from kogge.games.hansa import words_names as name
-from kogge.games.hansa.board import BARRELS
 
 CHART = chart("kogge.games.hansa")
 COLOURS = {f"hansa-{what}": (light, dark) for what, (light, dark) in CHART["colours"].items()}
 
 
-def good(kind: int, x: float, y: float, r: float) -> str:
-    """A round token: colour, sign, and its barrels as dots."""
-    colour, dots = name.COLOURS[kind // BARRELS]["id"], kind % BARRELS + 1
+def good(kind: str, x: float, y: float, r: float) -> str:
+    """A round token by its id ("orange-2"): colour, sign, and its barrels as dots."""
+    colour, dots = kind[:-2], int(kind[-1])
     ink = "black" if colour in ("yellow", "orange") else "white"
     return group(
         disc(x, y, r, f"f-hansa-{colour} s-edge", 1.5),

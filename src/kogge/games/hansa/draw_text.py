@@ -21,11 +21,11 @@ def text(view: State, say: Tongue, paint: Paint = plain) -> str:
 
 def city(view: HansaState, at: int, say: Tongue, paint: Paint) -> str:
     rules, ship = view.rules, ">" if view.ship == at else " "
-    stored = "  ".join(f"{name.brief(view.stored[number], say):<8}" for number in rules.warehouses[at])
-    ways = ", ".join(name.city(to, say) for to in rules.routes[at])
+    stored = "  ".join(f"{name.brief(rules, view.stored[number], say):<8}" for number in rules.warehouses[at])
+    ways = ", ".join(name.city(rules, to, say) for to in rules.routes[at])
     booths = enumerate(name.booths(view, at))
     stalls = "  ".join(paint(seat, f"{say.who(seat)} {count}") for seat, count in booths if count > 0)
-    return f"{ship} {at + 1} {name.city(at, say):<11} {stored:<18} -> {ways:<29} {stalls}".rstrip()
+    return f"{ship} {at + 1} {name.city(rules, at, say):<11} {stored:<18} -> {ways:<29} {stalls}".rstrip()
 
 
 def seat_line(view: HansaState, seat: int, say: Tongue, paint: Paint) -> str:
@@ -36,4 +36,4 @@ def seat_line(view: HansaState, seat: int, say: Tongue, paint: Paint) -> str:
         say.many("{n} token sold", "{n} tokens sold", sum(sold)),
     ]
     sign = "*" if seat == view.seat else "-" if seat == view.turn else " "  # who decides, whose turn it is
-    return f"{sign} {paint(seat, say.who(seat))}: {', '.join(owned)}; {name.held(open, say)}"
+    return f"{sign} {paint(seat, say.who(seat))}: {', '.join(owned)}; {name.held(view.rules, open, say)}"

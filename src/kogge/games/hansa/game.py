@@ -31,7 +31,9 @@ from kogge.games.hansa.moves import (
 from kogge.games.hansa.state import HansaState
 
 if TYPE_CHECKING:
+    from kogge.core.design import Design
     from kogge.core.draw import Draw
+    from kogge.core.form import Form
     from kogge.core.words import Words
 
 
@@ -50,12 +52,10 @@ class Hansa(Game):
             ends=True,
             package="kogge.games.hansa",
             rank=2,
-            # Its evaluation can be trusted within a turn: many walks of single moves see more than a few of plans.
-            search={"iterations": 5_000, "states": 500, "look": 1},
         )
 
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        board = HansaBoard(seats, options)
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        board = HansaBoard(seats, options, design or self.design())
         cities = list(enumerate(board.city_ids))
         kinds = [(kind, board.kind_id(kind)) for kind in range(board.kinds)]
         board.refill = board.add(Refill("refill"))
@@ -111,8 +111,20 @@ class Hansa(Game):
     def waste(self, state: State, moves: list[Move]) -> list[Move]:
         return sense.waste(state, moves)
 
+    def elapsed(self, state: State) -> float:
+        return sense.elapsed(state)
+
+    def search(self, seats: int) -> dict[str, int]:
+        return sense.search(seats)
+
     def write_features(self, state: State, viewer: i64, row: Row, first: i64) -> None:
         sense_features.write(state, viewer, row, first)
+
+    @property
+    def form(self) -> Form:
+        from kogge.games.hansa.words_board import FORM
+
+        return FORM
 
     @property
     def words(self) -> Words:

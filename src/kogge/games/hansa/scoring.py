@@ -8,10 +8,6 @@ from kogge.core.packed import Ints, i64
 from kogge.core.ranking import places
 from kogge.games.hansa.board import BARRELS, NOBODY, HansaBoard
 
-OPEN_TOKEN = 1
-CITY = 2
-SOLE_CITY = 4
-
 
 def scores(rules: HansaBoard, booths: Ints, open: Ints, sold: Ints, breaker: i64) -> list[int]:
     """H5.2: tokens, cities and, with the option, the bonus card."""
@@ -22,7 +18,7 @@ def scores(rules: HansaBoard, booths: Ints, open: Ints, sold: Ints, breaker: i64
         points: i64 = 0
         first = seat * kinds
         for kind in range(kinds):
-            points += open[first + kind] * OPEN_TOKEN + sold[first + kind] * (2 + kind % BARRELS)
+            points += open[first + kind] * rules.open_points + sold[first + kind] * rules.sold_points[kind]
         totals.append(points)
     for city in range(rules.cities):
         first = city * seats
@@ -33,11 +29,11 @@ def scores(rules: HansaBoard, booths: Ints, open: Ints, sold: Ints, breaker: i64
                 owners += 1
                 last = seat
         if owners == 1:
-            totals[last] += SOLE_CITY
+            totals[last] += rules.sole_points
         elif owners > 1:
             for seat in range(seats):
                 if booths[first + seat] > 0:
-                    totals[seat] += CITY
+                    totals[seat] += rules.city_points
     if rules.bonus_card:
         for bonus in bonuses(rules, booths, sold, breaker).values():
             for seat in range(seats):
@@ -50,9 +46,9 @@ def sheet(rules: HansaBoard, booths: Ints, open: Ints, sold: Ints, breaker: i64)
     seats = range(rules.seats)
     kinds = rules.kinds
     rows = {
-        "open tokens": [OPEN_TOKEN * sum(open[seat * kinds : seat * kinds + kinds]) for seat in seats],
+        "open tokens": [rules.open_points * sum(open[seat * kinds : seat * kinds + kinds]) for seat in seats],
         "sold tokens": [
-            sum(count * (2 + kind % BARRELS) for kind, count in enumerate(sold[seat * kinds : seat * kinds + kinds]))
+            sum(count * rules.sold_points[kind] for kind, count in enumerate(sold[seat * kinds : seat * kinds + kinds]))
             for seat in seats
         ],
         "cities": [0] * rules.seats,
@@ -63,9 +59,9 @@ def sheet(rules: HansaBoard, booths: Ints, open: Ints, sold: Ints, breaker: i64)
         owners = [seat for seat in seats if here[seat] > 0]
         for seat in owners:
             if len(owners) == 1:
-                rows["sole cities"][seat] += SOLE_CITY
+                rows["sole cities"][seat] += rules.sole_points
             else:
-                rows["cities"][seat] += CITY
+                rows["cities"][seat] += rules.city_points
     if rules.bonus_card:
         rows.update(bonuses(rules, booths, sold, breaker))
     return rows

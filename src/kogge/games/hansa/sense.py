@@ -241,3 +241,18 @@ def lying(state: HansaState, city: i64, w: Weights) -> float:
         if state.stored[warehouse] != NOTHING:
             value += w.token + w.barrel * float(state.stored[warehouse] % BARRELS)
     return value * (w.free if state.leader(city) == state.turn else 1.0)
+
+
+def elapsed(state: State) -> float:
+    """How much of the game is over, from 0 to 1."""
+    assert isinstance(state, HansaState)
+    rules = state.rules
+    gone = 1.0 - float(state.left - rules.last_stack) / float(rules.tokens - rules.warehouse_count - rules.last_stack)
+    return 0.0 if gone < 0.0 else gone if gone < 1.0 else 1.0
+
+
+def search(seats: int) -> dict[str, int]:
+    """How the bots search with so many players."""
+    # `early` and `late` are fitted (tools/calibrate.py). Plans that see a whole action are worth their time.
+    spread = {"early": 300, "late": 30} if seats == 2 else {"early": 500, "late": 60}
+    return {"iterations": 180 if seats == 2 else 300 // seats, "look": 150, **spread}

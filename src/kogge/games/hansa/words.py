@@ -43,23 +43,25 @@ def selling(view: HansaState, say: Tongue) -> str:
 
 
 LABELS: Cases[[HansaState, Tongue], str] = Cases("label")
-LABELS.of(m.PlaceBooths, lambda move, view, say: say("Place two booths in {city}", city=name.city(move.city, say)))
+LABELS.of(
+    m.PlaceBooths, lambda move, view, say: say("Place two booths in {city}", city=name.city(view.rules, move.city, say))
+)
 LABELS.of(m.Refill, lambda move, view, say: say("Refill the warehouses (1 taler)"))
 LABELS.of(m.KeepWarehouses, lambda move, view, say: say("Leave the warehouses as they are"))
-LABELS.of(m.Sail, lambda move, view, say: say("Sail to {city} (1 taler)", city=name.city(move.city, say)))
+LABELS.of(m.Sail, lambda move, view, say: say("Sail to {city} (1 taler)", city=name.city(view.rules, move.city, say)))
 LABELS.of(m.Buy, lambda move, view, say: buying(move, view, say))
 LABELS.of(m.Build, lambda move, view, say: building(move, view, say))
-LABELS.of(m.Sell, lambda move, view, say: say("Sell {good}", good=name.token(move.kind, say)))
+LABELS.of(m.Sell, lambda move, view, say: say("Sell {good}", good=name.token(view.rules, move.kind, say)))
 LABELS.of(m.CloseSale, lambda move, view, say: say("Close the sale (one booth here)"))
-LABELS.of(m.Lose, lambda move, view, say: say("Lose {good}", good=name.token(move.kind, say)))
-LABELS.of(m.Discard, lambda move, view, say: say("Give up {good}", good=name.token(move.kind, say)))
-LABELS.of(m.DrawToken, lambda move, view, say: say("Draw {good}", good=name.token(move.kind, say)))
+LABELS.of(m.Lose, lambda move, view, say: say("Lose {good}", good=name.token(view.rules, move.kind, say)))
+LABELS.of(m.Discard, lambda move, view, say: say("Give up {good}", good=name.token(view.rules, move.kind, say)))
+LABELS.of(m.DrawToken, lambda move, view, say: say("Draw {good}", good=name.token(view.rules, move.kind, say)))
 LABELS.of(m.EndTurn, lambda move, view, say: say("End the turn"))
 
 
 def buying(move: m.Buy, view: HansaState, say: Tongue) -> str:
     city = view.rules.city_of[move.warehouse]
-    stores, good = view.rules.warehouses[city], name.token(view.stored[move.warehouse], say)
+    stores, good = view.rules.warehouses[city], name.token(view.rules, view.stored[move.warehouse], say)
     if len({view.stored[number] for number in stores}) < len(stores):
         good = say("{good} from warehouse {n}", good=good, n=stores.index(move.warehouse) + 1)
     free = view.leader(city) == view.turn
@@ -67,7 +69,7 @@ def buying(move: m.Buy, view: HansaState, say: Tongue) -> str:
 
 
 def building(move: m.Build, view: HansaState, say: Tongue) -> str:
-    built, good = min(move.kind % BARRELS + 1, view.supply[view.turn]), name.token(move.kind, say)
+    built, good = min(move.kind % BARRELS + 1, view.supply[view.turn]), name.token(view.rules, move.kind, say)
     return say.many("Build {n} booth with {good}", "Build {n} booths with {good}", built, good=good)
 
 
@@ -98,16 +100,16 @@ class HansaWords(Words):
             return city_element(state, rules.city_ids.index(rest), say)
         if kind == "warehouse":
             number = name.warehouse_numbers(rules)[id]
-            good = name.token(state.stored[number], say)
-            return say("Warehouse in {city}: {good}", city=name.city(rules.city_of[number], say), good=good)
+            good = name.token(rules, state.stored[number], say)
+            return say("Warehouse in {city}: {good}", city=name.city(rules, rules.city_of[number], say), good=good)
         if kind == "open":
             kinds = [rules.kind_id(at) for at in range(rules.kinds)]
-            return name.token(kinds.index("-".join(rest.split("-")[:2])), say)
+            return name.token(rules, kinds.index("-".join(rest.split("-")[:2])), say)
         if kind == "supply":
             heights = ", ".join(map(str, rules.stack_heights(state.left)))
             return say("Supply stacks, front to back: {heights}", heights=heights)
         if kind == "ship":
-            return say("The ship lies in {city}.", city=name.city(state.ship, say))
+            return say("The ship lies in {city}.", city=name.city(rules, state.ship, say))
         raise KeyError(id)
 
     def desk(self, view: State, seat: int, say: Tongue) -> list[Row]:
@@ -115,7 +117,7 @@ class HansaWords(Words):
         return [
             Row("talers", say("Talers"), str(state.talers[seat]), state.talers[seat]),
             Row("booths", say("Booths in supply"), str(state.supply[seat]), state.supply[seat]),
-            Row("open", say("Open tokens"), name.held(open, say), sum(open)),
+            Row("open", say("Open tokens"), name.held(own(view).rules, open, say), sum(open)),
             Row("sold", say("Sold tokens"), str(sum(sold)), sum(sold)),
         ]
 
@@ -145,20 +147,20 @@ class HansaWords(Words):
     def careful(self, view: State, move: Move, say: Tongue) -> str | None:
         """A question before a turn is ended with an action left in the city."""
         acts = any(isinstance(other, m.Buy | m.Build | m.Sell) for other in view.legal())
-        here = name.city(own(view).ship, say)
+        here = name.city(own(view).rules, own(view).ship, say)
         ends = acts and isinstance(move, m.EndTurn)
         return say("You can still act in {city}. End the turn?", city=here) if ends else None
 
 
 def city_element(view: HansaState, at: int, say: Tongue) -> str:
     """A city with the ship, everybody's booths, its goods, and where its arrows lead."""
-    parts = [name.city(at, say)] + [say("the ship lies here")] * (view.ship == at)
+    parts = [name.city(view.rules, at, say)] + [say("the ship lies here")] * (view.ship == at)
     for seat, count in enumerate(name.booths(view, at)):
         if count:
             parts.append(say.many("{n} booth of {name}", "{n} booths of {name}", count, name=say.who(seat)))
-    stored = [name.token(view.stored[number], say) for number in view.rules.warehouses[at]]
+    stored = [name.token(view.rules, view.stored[number], say) for number in view.rules.warehouses[at]]
     parts.append(say("in store: {goods}", goods=say.list(stored)))
-    ways = [name.city(to, say) for to in view.rules.routes[at]]
+    ways = [name.city(view.rules, to, say) for to in view.rules.routes[at]]
     return say("{what}; arrows to {cities}", what=", ".join(parts), cities=say.list(ways))
 
 

@@ -27,9 +27,9 @@ def fields(board: Board, say: Tongue) -> dict[str, Field]:
     assert isinstance(board, HansaBoard)
     who = {seat: say.who(seat) for seat in range(board.seats)}
     seats = list(who.values())
-    cities = [name.city(at, say) for at in range(board.cities)]
-    kinds = [name.token(kind, say) for kind in range(board.kinds)]
-    colours = {NOTHING: say("none"), **{at: name.colour(at, say) for at in range(board.colours)}}
+    cities = [name.city(board, at, say) for at in range(board.cities)]
+    kinds = [name.token(board, kind, say) for kind in range(board.kinds)]
+    colours = {NOTHING: say("none"), **{at: name.colour(board, at, say) for at in range(board.colours)}}
     goods = {NOTHING: say("nothing"), **dict(enumerate(kinds))}
     stores = [f"{cities[city]} {board.warehouses[city].index(at) + 1}" for at, city in enumerate(board.city_of)]
     return {

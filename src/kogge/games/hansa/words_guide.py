@@ -17,16 +17,16 @@ def prepares(before: State, after: State, seat: int, say: Tongue) -> list[str]:
     then, now = own(before), own(after)
     rules, reasons = then.rules, []
     for city in range(rules.cities):
-        old, new, there = then.leader(city), now.leader(city), name.city(city, say)
+        old, new, there = then.leader(city), now.leader(city), name.city(now.rules, city, say)
         if new == seat != old:
             reasons.append(say("you lead in {city}: its goods are free for you, and others pay you", city=there))
         elif old not in (seat, new) and old >= 0:
             reasons.append(say("{name} no longer leads in {city}", name=say.who(old), city=there))
     near = [city for city in range(rules.cities) if city == now.ship or city in rules.routes[now.ship]]
-    where = [name.city(city, say) for city in near if now.booths[city * rules.seats + seat]]
+    where = [name.city(rules, city, say) for city in near if now.booths[city * rules.seats + seat]]
     for colour in range(rules.colours):
         if where and now.tokens_of(seat, colour) >= 2 > then.tokens_of(seat, colour):
-            pair = name.colour(colour, say)
+            pair = name.colour(now.rules, colour, say)
             reasons.append(say("a pair of {colour} to sell in {cities}", colour=pair, cities=say.list(where)))
     return reasons
 

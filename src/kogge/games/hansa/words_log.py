@@ -19,7 +19,7 @@ class HansaLog(Log[HansaState]):
     def __init__(self, before: HansaState, after: HansaState, say: Tongue) -> None:
         super().__init__(before, after, say)
         self.rules = before.rules
-        self.here, self.port = name.city(before.ship, say), name.city_id(before.ship)
+        self.here, self.port = name.city(before.rules, before.ship, say), name.city_id(before.rules, before.ship)
 
     def tell(self, move: Move, words: Words) -> list[Entry]:
         """The move itself, then what followed from it."""
@@ -37,22 +37,25 @@ class HansaLog(Log[HansaState]):
         return self.entries
 
     def placed(self, move: m.PlaceBooths) -> None:
-        count, city = self.before.supply[self.seat] - self.after.supply[self.seat], name.city(move.city, self.say)
+        count, city = (
+            self.before.supply[self.seat] - self.after.supply[self.seat],
+            name.city(self.rules, move.city, self.say),
+        )
         text = self.many("{name} places {n} booth in {city}.", "{name} places {n} booths in {city}.", count, city=city)
-        self.action(text, self.mine("booths", -count), places=[name.city_id(move.city)])
+        self.action(text, self.mine("booths", -count), places=[name.city_id(self.rules, move.city)])
 
     def refilled(self) -> None:
         text = self.speak("{name} refills the warehouses for 1 taler.")
         self.add(Kind.PAYMENT, text, self.mine("talers", -1), places=["supply"])
 
     def sailed(self, move: m.Sail) -> None:
-        city, port = name.city(move.city, self.say), name.city_id(move.city)
+        city, port = name.city(self.rules, move.city, self.say), name.city_id(self.rules, move.city)
         text = self.speak("{name} sails from {here} to {city} for 1 taler.", here=self.here, city=city)
         self.action(text, self.mine("talers", -1), places=["ship", port])
 
     def bought(self, move: m.Buy) -> None:
         leader, amounts = self.before.leader(self.before.ship), [self.mine("open", 1)]
-        deal = {"good": name.token(self.before.stored[move.warehouse], self.say), "city": self.here}
+        deal = {"good": name.token(self.rules, self.before.stored[move.warehouse], self.say), "city": self.here}
         if leader == self.seat:
             text = self.speak("{name} takes {good} in {city} for free.", **deal)
         elif leader == NOBODY:
@@ -71,12 +74,14 @@ class HansaLog(Log[HansaState]):
             "{name} builds {n} booths in {city} with {good}.",
             count,
             city=self.here,
-            good=name.token(move.kind, self.say),
+            good=name.token(self.rules, move.kind, self.say),
         )
         self.action(text, self.mine("booths", -count), self.mine("open", -1), places=[self.port])
 
     def sold(self, move: m.Sell) -> None:
-        text = self.speak("{name} sells {good} in {city}.", good=name.token(move.kind, self.say), city=self.here)
+        text = self.speak(
+            "{name} sells {good} in {city}.", good=name.token(self.rules, move.kind, self.say), city=self.here
+        )
         self.action(text, self.mine("open", -1), self.mine("sold", 1), places=[self.port])
 
     def closed(self) -> None:
@@ -89,7 +94,9 @@ class HansaLog(Log[HansaState]):
         for at, (held, kept) in enumerate(zip(self.before.open, self.after.open)):
             if held > kept:
                 seat, kind = divmod(at, self.rules.kinds)
-                text = self.say("{name} loses {good}.", name=self.say.who(seat), good=name.token(kind, self.say))
+                text = self.say(
+                    "{name} loses {good}.", name=self.say.who(seat), good=name.token(self.rules, kind, self.say)
+                )
                 self.add(Kind.LOSS, text, Amount(seat, "open", -1), seat=seat)
 
     def ended(self) -> None:
@@ -100,12 +107,14 @@ class HansaLog(Log[HansaState]):
             self.add(Kind.LOSS, text, self.mine("talers", -tax))
 
     def gave_up(self, move: m.Discard) -> None:
-        text = self.speak("{name} gives up {good} as tax.", good=name.token(move.kind, self.say))
+        text = self.speak("{name} gives up {good} as tax.", good=name.token(self.rules, move.kind, self.say))
         self.add(Kind.LOSS, text, self.mine("open", -1))
 
     def came_up(self, move: m.DrawToken) -> None:
-        at, good = self.before.stored.index(NOTHING), name.token(move.kind, self.say)
-        text = self.say("{city}: {good} comes up.", city=name.city(self.rules.city_of[at], self.say), good=good)
+        at, good = self.before.stored.index(NOTHING), name.token(self.rules, move.kind, self.say)
+        text = self.say(
+            "{city}: {good} comes up.", city=name.city(self.rules, self.rules.city_of[at], self.say), good=good
+        )
         self.add(Kind.DRAW, text, places=[name.warehouse_id(self.rules, at)])
 
     def began(self) -> None:

@@ -4,16 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
 
 from kogge.core.model import State
 from kogge.core.tongue import Tongue, impersonal
-from kogge.games.hansa.board import BARRELS, NOTHING, HansaBoard, facts
+from kogge.games.hansa.board import BARRELS, NOTHING, HansaBoard
 from kogge.games.hansa.state import HansaState
-
-# In the order in which the rules count them.
-CITIES: list[dict[str, Any]] = sorted(facts()["city"], key=lambda city: int(city["number"]["value"]))
-COLOURS: list[dict[str, Any]] = facts()["tokens"]["colour"]
 
 
 def own(view: State) -> HansaState:
@@ -22,26 +17,26 @@ def own(view: State) -> HansaState:
 
 
 @impersonal
-def city(at: int, say: Tongue) -> str:
-    return say.pick(CITIES[at]["name"])
+def city(rules: HansaBoard, at: int, say: Tongue) -> str:
+    return say.pick(rules.city_names[at])
 
 
-def colour(at: int, say: Tongue) -> str:
-    return say.pick(COLOURS[at]["name"])
+def colour(rules: HansaBoard, at: int, say: Tongue) -> str:
+    return say.pick(rules.colour_names[at])
 
 
 @impersonal
-def token(kind: int, say: Tongue) -> str:
+def token(rules: HansaBoard, kind: int, say: Tongue) -> str:
     """A token in words: "orange (2 barrels)"."""
     if kind == NOTHING:
         return say("nothing")
-    dye = colour(kind // BARRELS, say)
+    dye = colour(rules, kind // BARRELS, say)
     return say.many("{colour} ({n} barrel)", "{colour} ({n} barrels)", kind % BARRELS + 1, colour=dye)
 
 
-def brief(kind: int, say: Tongue) -> str:
+def brief(rules: HansaBoard, kind: int, say: Tongue) -> str:
     """A token where there is little room: "orange 2"."""
-    return "-" if kind == NOTHING else f"{colour(kind // BARRELS, say)} {kind % BARRELS + 1}"
+    return "-" if kind == NOTHING else f"{colour(rules, kind // BARRELS, say)} {kind % BARRELS + 1}"
 
 
 def booths(view: HansaState, at: int) -> tuple[int, ...]:
@@ -55,13 +50,13 @@ def tokens(view: HansaState, seat: int) -> tuple[tuple[int, ...], tuple[int, ...
     return tuple(view.open[mine]), tuple(view.sold[mine])
 
 
-def held(counts: Sequence[int], say: Tongue) -> str:
+def held(rules: HansaBoard, counts: Sequence[int], say: Tongue) -> str:
     """Tokens in a row, in little room."""
-    return ", ".join(brief(kind, say) for kind, count in enumerate(counts) for _ in range(count)) or "-"
+    return ", ".join(brief(rules, kind, say) for kind, count in enumerate(counts) for _ in range(count)) or "-"
 
 
-def city_id(at: int) -> str:
-    return f"city-{CITIES[at]['id']}"
+def city_id(rules: HansaBoard, at: int) -> str:
+    return f"city-{rules.city_ids[at]}"
 
 
 def warehouse_id(rules: HansaBoard, number: int) -> str:

@@ -28,7 +28,7 @@ class HansaRefusal:
 
     def __init__(self, view: HansaState, say: Tongue) -> None:
         self.view, self.rules, self.say = view, view.rules, say
-        self.turn, self.here = view.turn, name.city(view.ship, say)
+        self.turn, self.here = view.turn, name.city(view.rules, view.ship, say)
         self.duty = FIRST(view.decision, say)
 
     def unless(self, asked: Decision, text: str, rule: str) -> Reason | None:
@@ -39,7 +39,7 @@ class HansaRefusal:
         return self.view.open[seat * self.rules.kinds + kind] == 0, self.say("You have no such open token."), rule
 
     def place(self, move: m.PlaceBooths) -> Reason | None:
-        rules, say, city = self.rules, self.say, name.city(move.city, self.say)
+        rules, say, city = self.rules, self.say, name.city(self.rules, move.city, self.say)
         mine = self.view.booths[move.city * rules.seats + self.view.seat]
         text = say("Booths are placed for free only before the first turn.")
         return self.unless(rules.placing, text, "H2.4") or first(
@@ -52,7 +52,7 @@ class HansaRefusal:
         return self.unless(self.rules.storing, text, "H3.2")
 
     def sail(self, move: m.Sail) -> Reason | None:
-        city, ways = name.city(move.city, self.say), self.rules.routes[self.view.ship]
+        city, ways = name.city(self.rules, move.city, self.say), self.rules.routes[self.view.ship]
         text = self.say("No arrow leads from {here} to {city}.", here=self.here, city=city)
         return self.duty or first(
             (self.view.talers[self.turn] == 0, self.say("You have no taler left to sail with."), "H4.1"),

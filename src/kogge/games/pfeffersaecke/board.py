@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import hashlib
-import tomllib
-from importlib.resources import files
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kogge.core.model import Board, Decision, Move
 from kogge.core.packed import Ints, i64, vec
 
+if TYPE_CHECKING:
+    from kogge.core.design import Design
+
+FINGERPRINT: Final = "061c06c217e09446"  # of the standard board, for ever
 NOBODY: Final = -1
 LYING: Final = -1  # the seal of a city lies there; a seat number: that seat has won it
 BARE: Final = -2  # no seal has been placed there yet
@@ -28,13 +29,9 @@ def lowest(mask: i64) -> i64:
     return BIT_BY_REST[(mask & -mask) % 67]
 
 
-def facts() -> dict[str, Any]:
-    """The content of board.toml."""
-    return tomllib.loads(source())
-
-
-def source() -> str:
-    return files("kogge.games.pfeffersaecke").joinpath("board.toml").read_text(encoding="utf-8")
+def names(called: object) -> dict[str, str]:
+    """What a city is called in each language; most keep their German name."""
+    return called if isinstance(called, dict) else {"en": str(called)}
 
 
 class PfeffersaeckeBoard(Board):
@@ -56,9 +53,9 @@ class PfeffersaeckeBoard(Board):
     second: Decision
     finished: Decision
 
-    def __init__(self, seats: i64, options: dict[str, str]) -> None:
-        super().__init__("pfeffersaecke", seats, options, hashlib.blake2b(source().encode(), digest_size=8).hexdigest())
-        data = facts()
+    def __init__(self, seats: i64, options: dict[str, str], design: Design) -> None:
+        super().__init__("pfeffersaecke", seats, options, FINGERPRINT, design)
+        data: dict[str, Any] = design.facts
         self.intro: bool = options["intro"] == "on"
         self.strict_end: bool = options["strict_end"] == "on"
         self.round_up: bool = options["half_points"] == "up"
@@ -68,7 +65,7 @@ class PfeffersaeckeBoard(Board):
         self.set_money(data)
         self.intro_places: list[int] = []  # by seat: large city, small city
         if self.intro:
-            for large, small in data["intro"][f"with_{seats}"]["value"]:
+            for large, small in data["intro"][f"with_{seats}"]:
                 self.intro_places += [self.place_ids.index(large), self.place_ids.index(small)]
 
         # Filled by game.py; by value, by place or by large city.
@@ -83,30 +80,27 @@ class PfeffersaeckeBoard(Board):
         """P1.1, P1.2, P1.6, P9.1, P9.3: the cities, their values and regions, and which of them are in play."""
         entries = data["city"] + data["town"]
         self.place_ids: list[str] = [entry["id"] for entry in entries]
-        self.names: list[str] = [entry["name"]["value"] for entry in entries]
+        self.called: list[dict[str, str]] = [names(entry["name"]) for entry in entries]
+        self.names: list[str] = [called.get("de", called["en"]) for called in self.called]
+        self.region_names: list[dict[str, str]] = [region["name"] for region in data["region"]]
         self.cities: i64 = len(data["city"])
         self.places: i64 = len(entries)
         self.region_ids: list[str] = [region["id"] for region in data["region"]]
         self.regions: i64 = len(self.region_ids)
-        self.region_of: Ints = vec[i64]([self.region_ids.index(entry["region"]["value"]) for entry in entries])
+        self.region_of: Ints = vec[i64]([self.region_ids.index(entry["region"]) for entry in entries])
         out: list[str] = []
         if self.seats == 2:
             pair = data["two_players"]
-            out = pair["cities"]["value"] + pair["cut_off"]["value"] + [pair["covered"]["value"]]
+            out = pair["cities"] + pair["cut_off"] + [pair["covered"]]
         self.large: i64 = BIT[self.cities] - 1  # the set of all large cities
         self.region_sets: Ints = vec[i64]([0] * self.regions)
         for place in range(self.places):
             self.region_sets[self.region_of[place]] |= BIT[place]
         self.in_play: list[bool] = [place not in out for place in self.place_ids]
-        southern = data["seals"]["southern"]
-        values: list[int] = []
-        for entry in data["city"]:
-            worth: i64 = entry["value"]["value"]
-            if entry["id"] in southern["cities"]["value"]:
-                worth = (
-                    southern["odd"]["value"] if entry["id"] == self.options["vienna"] else southern["usual"]["value"]
-                )
-            values.append(worth)
+        values: list[int] = [entry["value"] for entry in data["city"]]
+        # Ruling: the option names the southern city that has the spaces of Wien instead of its own.
+        wien, odd = self.place_ids.index("wien"), self.place_ids.index(self.options["vienna"])
+        values[wien], values[odd] = values[odd], values[wien]
         self.value: Ints = vec[i64](values)  # of each large city: spaces on its ring, points of its seal
         self.ring_start: Ints = vec[i64]([sum(values[:city]) for city in range(self.cities)])
         self.spaces: i64 = sum(values)
@@ -124,7 +118,7 @@ class PfeffersaeckeBoard(Board):
         self.price: Ints = vec[i64]([FAR] * (self.places * self.places))  # from place to place
         for road in data["roads"]["list"]:
             a, b = self.place_ids.index(road["from"]), self.place_ids.index(road["to"])
-            price: i64 = road["price"]["value"]
+            price: i64 = road["price"]
             self.roads.append((a, b, price))
             if self.in_play[a] and self.in_play[b]:
                 self.around[a] |= BIT[b]
@@ -134,11 +128,11 @@ class PfeffersaeckeBoard(Board):
 
     def set_seals(self, data: dict[str, Any]) -> None:
         """P1.5, P2.2, P2.3: the seals to deal, how many each seat gets, and how many of them surely are high."""
-        self.high: i64 = data["seals"]["high"]["value"]
+        self.high: i64 = data["seals"]["high"]
         prepared = data["seals"]["prepared"]
         self.prepared: i64 = NOBODY  # the city whose seal lies from the start
-        if self.seats in prepared["players"]["value"]:
-            self.prepared = self.place_ids.index(prepared["city"]["value"])
+        if self.seats in prepared["players"]:
+            self.prepared = self.place_ids.index(prepared["city"])
         self.copies: list[int] = [0] * VALUES  # seals to deal, by value
         if not self.intro:
             self.copies = [len(cities) for cities in self.by_value]
@@ -152,19 +146,19 @@ class PfeffersaeckeBoard(Board):
         """P2.1, P5.1, P8.4: what everybody starts with, what comes in, and what money is worth."""
         players = data["players"]
         at = self.seats - 2
-        self.start_money: i64 = players["money"]["value"][at]
-        self.rate: i64 = players["rate"]["value"][at]
-        self.base_income: i64 = players["base_income"]["value"][at]
-        if self.seats == 2:
+        self.start_money: i64 = players["money"][at]
+        self.rate: i64 = players["rate"][at]
+        self.base_income: i64 = players["base_income"][at]
+        if self.seats == 2 and self.options["two_player_income"] != "1":
             self.base_income = int(self.options["two_player_income"])
-        self.houses: i64 = players["houses"]["value"] - 1  # one marks the score
-        self.letters: i64 = players["letters"]["value"]
-        self.letter_income: i64 = data["letters"]["income"]["value"]
+        self.houses: i64 = players["houses"] - 1  # one marks the score
+        self.letters: i64 = players["letters"]
+        self.letter_income: i64 = data["letters"]["income"]
         points = data["points"]
-        self.start_points: i64 = points["start"]["value"]
-        self.small_points: i64 = points["small_city"]["value"]
-        self.region_points: i64 = points["region"]["value"]
-        self.guilders_per_point: i64 = points["guilders"]["value"]
+        self.start_points: i64 = points["start"]
+        self.small_points: i64 = points["small_city"]
+        self.region_points: i64 = points["region"]
+        self.guilders_per_point: i64 = points["guilders"]
 
     def half(self, city: i64) -> i64:
         """P6.3: the points of a seal won without an absolute majority."""

@@ -8,23 +8,37 @@ from kogge.core.cases import Cases
 from kogge.core.draw import Draw
 from kogge.core.model import Move, State
 from kogge.core.picture import Aside, Element, Picture, kept
+from kogge.core.registry import game
 from kogge.core.svg import box, box_halo, circle_halo, disc, fitted, label, mark, num, path, polygon, spot
 from kogge.core.tongue import Tongue
 from kogge.games.pfeffersaecke import draw_desk, draw_text
 from kogge.games.pfeffersaecke import moves as m
 from kogge.games.pfeffersaecke import words_names as name
-from kogge.games.pfeffersaecke.board import BARE, LYING, NOBODY, PfeffersaeckeBoard
-from kogge.games.pfeffersaecke.draw_map import HEIGHT, PLACES, RING, SEAL, TOWN, WIDTH, ground, name_of
+from kogge.games.pfeffersaecke.board import BARE, LYING, NOBODY, PfeffersaeckeBoard, names
+from kogge.games.pfeffersaecke.draw_map import HEIGHT, RING, SEAL, TOWN, WIDTH, Point, ground, map_of, name_of
 from kogge.games.pfeffersaecke.draw_parts import COLOURS, house, seal
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
 from kogge.games.pfeffersaecke.words import WORDS
 from kogge.games.pfeffersaecke.words_names import own
 
+Which = tuple[str, str, Point, tuple[float, float, str]]  # a place: its id, its name, where both stand
+
+
+def named(move: Move) -> str:
+    """The id of the place that a move names."""
+    return move.text.split()[1]
+
+
+def board_of(move: Move) -> PfeffersaeckeBoard:
+    assert isinstance(move.board, PfeffersaeckeBoard)
+    return move.board
+
+
 PATHS: Cases[[], tuple[str, ...]] = Cases("path")
-PATHS.of(m.Found, lambda move: (name.place_id(move.place),))
-PATHS.of(m.Open, lambda move: (name.place_id(move.place),))
-PATHS.of(m.PlaceSeal, lambda move: (name.place_id(move.city),))
-PATHS.of(m.Extend, lambda move: (name.place_id(move.city), "two-houses" if move.houses > 1 else "one-house"))
+PATHS.of(m.Found, lambda move: (f"town-{named(move)}",))
+PATHS.of(m.Open, lambda move: (name.place_id(board_of(move), move.place),))
+PATHS.of(m.PlaceSeal, lambda move: (f"city-{named(move)}",))
+PATHS.of(m.Extend, lambda move: (f"city-{named(move)}", "two-houses" if move.houses > 1 else "one-house"))
 PATHS.of(m.DoubleIncome, lambda move: ("letter",))
 for plain in (m.Deal, m.Collect, m.Finish):
     PATHS.of(plain, lambda move: ())
@@ -32,18 +46,23 @@ for plain in (m.Deal, m.Collect, m.Finish):
 
 def provenance(say: Tongue) -> list[tuple[str, str]]:
     """Which values of the board are not known from the printed one."""
-    cities = list(enumerate(name.FACTS["city"]))
+    data = game("pfeffersaecke").design().data
+    called = {entry["id"]: say.pick(names(entry["name"]["value"])) for entry in data["city"] + data["town"]}
     named, valued = (
-        ", ".join(name.place(at, say) for at, city in cities if city[what]["status"] == "reconstructed")
+        ", ".join(called[city["id"]] for city in data["city"] if city[what]["status"] == "reconstructed")
         for what in ("name", "value")
     )
+    southern = ", ".join(called[city["id"]] for city in data["city"] if city["value"]["status"] == "ruling")
+    known = [road for road in data["roads"]["list"] if road["price"]["status"] == "sourced"]
+    roads = ", ".join(f"{called[road['from']]}–{called[road['to']]} ({road['price']['value']})" for road in known)
+    regions = str(len(data["region"]))
     return [
         (say("Names of large cities"), named),
         (say("Values of large cities"), valued),
-        ("Wien, Regensburg, München, Linz", say("One of them has four spaces, the others two; which one is open.")),
+        (southern, say("One of them has four spaces, the others two; which one is open.")),
         (say("Names of small cities"), say("All: the printed board leaves them without names.")),
-        (say("Regions"), say("All names and borders; that there are ten is known.")),
-        (say("Roads"), say("All but Braunschweig–Nürnberg (56); prices follow real distances.")),
+        (say("Regions"), say("All names and borders; that there are {n} is known.", n=regions)),
+        (say("Roads"), say("All but {roads}; prices follow real distances.", roads=roads)),
         (say("Introductory game"), say("Which two cities each player starts in.")),
     ]
 
@@ -62,8 +81,8 @@ class PfeffersaeckeDraw(Draw):
         state, rules = own(view), own(view).rules
         free = WORDS.element(view, "counter", say)
         elements = (
-            ground(rules, tuple(name.region(at, say) for at in range(rules.regions))),
-            *trail(last),
+            ground(rules, tuple(name.region(rules, at, say) for at in range(rules.regions))),
+            *trail(rules, last),
             *(place_of(state, at, say) for at in [*range(rules.cities, rules.places), *range(rules.cities)]),
             counter(rules.small_in_play, state.counter, state.seals_left, state.round, free, say),
             *(
@@ -76,12 +95,12 @@ class PfeffersaeckeDraw(Draw):
         return Picture(WIDTH, HEIGHT, say("Pfeffersäcke: the board"), elements)
 
 
-def trail(last: Move | None) -> list[Element]:
+def trail(rules: PfeffersaeckeBoard, last: Move | None) -> list[Element]:
     """Where the last move was made."""
     kind, _, id = next(iter(PATHS(last) if last else ()), "").partition("-")
-    if id not in PLACES:
+    if id not in map_of(rules).places:
         return []
-    x, y = PLACES[id]
+    x, y = map_of(rules).places[id]
     return [Element("last", disc(x, y, 48 if kind == "city" else 24, "none s-accent last", 3, stroke_dasharray="3 6"))]
 
 
@@ -94,9 +113,16 @@ def place_of(view: PfeffersaeckeState, at: int, say: Tongue) -> Element:
     return told_city(Aside(view), rules, at, view.seal[at], name.ring(view, at), view.taken[at], new, turn, say)
 
 
+def which(rules: PfeffersaeckeBoard, at: int, say: Tongue) -> Which:
+    """A city by its id and name, where it lies and where its name stands."""
+    chart, id = map_of(rules), rules.place_ids[at]
+    return id, name.place(rules, at, say), chart.places[id], chart.name_spot(id, at < rules.cities)
+
+
 @kept
 def told_town(aside: Aside[PfeffersaeckeState], rules: PfeffersaeckeBoard, at: int, owner: int, say: Tongue) -> Element:
-    return town(at, rules.in_play[at], owner, WORDS.element(aside.view, name.place_id(at), say), say)
+    said = WORDS.element(aside.view, name.place_id(rules, at), say)
+    return town(which(rules, at, say), rules.in_play[at], owner, said, say)
 
 
 @kept
@@ -112,30 +138,28 @@ def told_city(
     say: Tongue,
 ) -> Element:
     """A large city with what is said of it; `taken` spaces of the ring are counted there."""
-    said = WORDS.element(aside.view, name.place_id(at), say)
-    return city(at, rules.in_play[at], lies, ring, new, turn, said, say)
+    said = WORDS.element(aside.view, name.place_id(rules, at), say)
+    return city(which(rules, at, say), rules.in_play[at], lies, ring, new, turn, said, say)
 
 
 @kept
-def town(at: int, there: bool, owner: int, said: str, say: Tongue) -> Element:
+def town(which: Which, there: bool, owner: int, said: str, say: Tongue) -> Element:
     """A small city: a house, in the colour and with the mark of whoever has an office there."""
-    id = name.PLACES[at]["id"]
-    x, y = PLACES[id]
+    id, called, (x, y), where = which
     shape = [(-11, 11), (-11, -2), (0, -13), (11, -2), (11, 11)]
     cls = "f-pfeffersaecke-space s-accent" if owner == NOBODY else f"f-seat{say.marks[owner]} s-edge"
     body = polygon([(x + dx, y + dy) for dx, dy in shape], cls=cls, stroke_width=1.8, stroke_linejoin="round")
     sign = mark(say, owner, x, y + 2, 7.5, id=f"house-{id}") if owner != NOBODY else ""
-    parts, halo = (body, sign, name_of(id, name.place(at, say), False)), circle_halo(x, y, TOWN + 7)
+    parts, halo = (body, sign, name_of(where, called, False)), circle_halo(x, y, TOWN + 7)
     return whole(f"town-{id}", there, said, parts, halo)
 
 
 @kept
 def city(
-    at: int, there: bool, lies: int, ring: tuple[int, ...], new: int, turn: int, said: str, say: Tongue
+    which: Which, there: bool, lies: int, ring: tuple[int, ...], new: int, turn: int, said: str, say: Tongue
 ) -> Element:
     """A large city: the ring with its houses from the arrow on, the seal in the middle."""
-    id, value, r = name.PLACES[at]["id"], len(ring), RING[len(ring)]
-    x, y = PLACES[id]
+    (id, called, (x, y), where), value, r = which, len(ring), RING[len(ring)]
     tip = [turned(x, y, r + 1.5, 180 / value), *(turned(x, y, r + 9.5, 180 / value + side) for side in (-9, 9))]
     parts = (
         disc(x, y, r + 2, "f-panel s-pfeffersaecke-line", 1.5),
@@ -143,7 +167,7 @@ def city(
         polygon(tip, cls="f-accent"),
         middle(id, value, lies, x, y, say),
         mark(say, turn, x, y, 12, f"+{new}", id=f"new-{id}") if new else "",
-        name_of(id, name.place(at, say), True),
+        name_of(where, called, True),
     )
     return whole(f"city-{id}", there, said, parts, circle_halo(x, y, r + 8))
 

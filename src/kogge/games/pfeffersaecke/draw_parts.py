@@ -6,7 +6,9 @@ from kogge.core.draw import chart
 from kogge.core.svg import box, disc, group, label, path, polygon
 
 CHART = chart("kogge.games.pfeffersaecke")
-COLOURS = {f"pfeffersaecke-{what}": (light, dark) for what, (light, dark) in CHART["colours"].items()}
+COLOURS = {
+    f"pfeffersaecke-{what}": (light, dark) for what, (light, dark) in (CHART["regions"] | CHART["colours"]).items()
+}
 HOUSE = [(-0.8, 1.0), (-0.8, -0.1), (0.0, -1.0), (0.8, -0.1), (0.8, 1.0)]
 
 

@@ -19,7 +19,7 @@ def text(view: State, say: Tongue, paint: Paint = plain) -> str:
     round = say("Round {n}", n=state.round) if state.round else say("Before the first round")
     lines = [f"{round}, {WORDS.element(view, 'counter', say)}"]
     for region in range(rules.regions):
-        lines += ["", name.region(region, say)]
+        lines += ["", name.region(rules, region, say)]
         lines += [place(state, at, say, paint) for at in range(rules.places) if rules.region_of[at] == region]
     return "\n".join([*lines, "", *(seat_line(state, seat, say, paint) for seat in range(rules.seats))])
 
@@ -30,7 +30,7 @@ def letter(seat: int, say: Tongue, paint: Paint) -> str:
 
 def place(view: PfeffersaeckeState, at: int, say: Tongue, paint: Paint) -> str:
     """A city: spaces and houses from the arrow on, its seal, its roads with their prices."""
-    rules, called = view.rules, name.place(at, say)
+    rules, called = view.rules, name.place(view.rules, at, say)
     if not rules.in_play[at]:
         return f"  {called:<15}  {say('not in play')}"
     if at < rules.cities:

@@ -18,7 +18,9 @@ from kogge.games.pfeffersaecke.moves import Collect, Deal, DoubleIncome, Extend,
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
 
 if TYPE_CHECKING:
+    from kogge.core.design import Design
     from kogge.core.draw import Draw
+    from kogge.core.form import Form
     from kogge.core.words import Words
 
 
@@ -48,13 +50,11 @@ class Pfeffersaecke(Game):
             package="kogge.games.pfeffersaecke",
             rank=3,
             gentle={"intro": "on"},
-            search={"iterations": 100, "look": 200, "rounds": 2, "ripe": 100},
             secret=True,
-            stake=50.0,  # whoever opens nothing may end the game: not one that he loses
         )
 
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        board = PfeffersaeckeBoard(seats, options)
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        board = PfeffersaeckeBoard(seats, options, design or self.design())
         ids = board.place_ids
         cities = range(board.cities)
         board.collect = board.add(Collect("collect"))
@@ -125,8 +125,20 @@ class Pfeffersaecke(Game):
     def waste(self, state: State, moves: list[Move]) -> list[Move]:
         return sense.waste(state, moves)
 
+    def elapsed(self, state: State) -> float:
+        return sense.elapsed(state)
+
+    def search(self, seats: int) -> dict[str, int]:
+        return sense.search(seats)
+
     def write_features(self, state: State, viewer: i64, row: Row, first: i64) -> None:
         sense_features.write(state, viewer, row, first)
+
+    @property
+    def form(self) -> Form:
+        from kogge.games.pfeffersaecke.words_board import FORM
+
+        return FORM
 
     @property
     def words(self) -> Words:

@@ -11,6 +11,7 @@ from kogge.games.pfeffersaecke.board import BARE, LYING, NOBODY, VALUES, lowest
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
 
 PLENTY: Final = 40  # guilders beyond a road's price with which nobody need save for another
+TURNS: Final = 19.0  # turns counted on at the start of a game
 
 
 class Weights:
@@ -403,3 +404,18 @@ def promise(state: PfeffersaeckeState, seat: i64, place: i64, rounds: float, w: 
     if free > value // 2:
         return worth * w.open_city
     return w.full_city
+
+
+def elapsed(state: State) -> float:
+    """How much of the game is over, from 0 to 1."""
+    assert isinstance(state, PfeffersaeckeState)
+    gone = 1.0 - rounds_left(state, TWO if state.rules.seats == 2 else MORE) * float(state.rules.seats) / TURNS
+    return gone if gone > 0.0 else 0.0
+
+
+def search(seats: int) -> dict[str, int]:
+    """How the bots search with so many players."""
+    # `early` and `late` are fitted (tools/calibrate.py).
+    if seats == 2:
+        return {"iterations": 150, "look": 100, "explore": 60, "doubt": 24, "early": 100, "late": 20}
+    return {"iterations": 140 // seats, "look": 150, "early": 200, "late": 20}

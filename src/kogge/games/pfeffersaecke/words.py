@@ -43,10 +43,12 @@ def opening(view: PfeffersaeckeState, say: Tongue) -> str:
 
 LABELS: Cases[[PfeffersaeckeState, Tongue], str] = Cases("label")
 LABELS.of(m.Deal, lambda move, view, say: say("Deal a seal of value {n}", n=move.value))
-LABELS.of(m.Found, lambda move, view, say: say("Start in {city}", city=name.place(move.place, say)))
+LABELS.of(m.Found, lambda move, view, say: say("Start in {city}", city=name.place(view.rules, move.place, say)))
 LABELS.of(
     m.PlaceSeal,
-    lambda move, view, say: say("Place a seal of value {n} on {city}", n=move.value, city=name.place(move.city, say)),
+    lambda move, view, say: say(
+        "Place a seal of value {n} on {city}", n=move.value, city=name.place(view.rules, move.city, say)
+    ),
 )
 LABELS.of(m.Extend, lambda move, view, say: building(move, view, say))
 LABELS.of(m.Collect, lambda move, view, say: collecting(view, say))
@@ -62,7 +64,7 @@ def priced(text: str, letter: bool, guilders: int, say: Tongue) -> str:
 
 
 def building(move: m.Extend, view: PfeffersaeckeState, say: Tongue) -> str:
-    where, two = name.place(move.city, say), move.houses > 1
+    where, two = name.place(view.rules, move.city, say), move.houses > 1
     text = say("Put two houses in {city}", city=where) if two else say("Extend {city}", city=where)
     return priced(text, two, fee(view, move), say)
 
@@ -81,7 +83,7 @@ def doubling(view: PfeffersaeckeState, say: Tongue) -> str:
 
 
 def settling(move: m.Open, view: PfeffersaeckeState, say: Tongue) -> str:
-    text = say("Open an office in {city}", city=name.place(move.place, say))
+    text = say("Open an office in {city}", city=name.place(view.rules, move.place, say))
     return priced(text, view.opened > 0, view.fare(view.turn, move.place), say)
 
 
@@ -194,7 +196,7 @@ def place(view: PfeffersaeckeState, at: int, say: Tongue) -> str:
     """A city with its region, everything that lies and stands there, and where its roads lead."""
     rules, large = view.rules, at < view.rules.cities
     size = say("{n} spaces", n=rules.value[at]) if large else say("small city")
-    parts = [name.place(at, say), name.region(rules.region_of[at], say), size]
+    parts = [name.place(rules, at, say), name.region(rules, rules.region_of[at], say), size]
     if not rules.in_play[at]:
         return ", ".join([*parts, say("not in play")])
     owner = NOBODY if large else view.owner[at - rules.cities]

@@ -29,7 +29,7 @@ def fields(board: Board, say: Tongue) -> dict[str, Field]:
     assert isinstance(board, PfeffersaeckeBoard)
     seats = [say.who(seat) for seat in range(board.seats)]
     who = {NOBODY: say("nobody"), **dict(enumerate(seats))}
-    places = [name.place(at, say) for at in range(board.places)]
+    places = [name.place(board, at, say) for at in range(board.places)]
     cities, towns = places[: board.cities], places[board.cities :]
     values = [str(value) for value in range(VALUES)]
     spaces = [f"{cities[city]} {space + 1}" for city in range(board.cities) for space in range(board.value[city])]

@@ -6,7 +6,7 @@ from kogge.core.model import State
 from kogge.core.tongue import Tongue
 from kogge.core.words import Lesson
 from kogge.games.pfeffersaecke import words_names as name
-from kogge.games.pfeffersaecke.board import LYING
+from kogge.games.pfeffersaecke.board import LYING, PfeffersaeckeBoard
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
 from kogge.games.pfeffersaecke.words_names import own
 
@@ -19,7 +19,7 @@ def prepares(before: State, after: State, seat: int, say: Tongue) -> list[str]:
     then, now, reasons = own(before), own(after), []
     others = [other for other in range(then.rules.seats) if other != seat]
     for city in (city for city in range(then.rules.cities) if now.seal[city] == LYING):
-        where, most = name.place(city, say), then.rules.value[city] // 2 + 1
+        where, most = name.place(then.rules, city, say), then.rules.value[city] // 2 + 1
         if count(now, seat, city) == most - 1 > count(then, seat, city):
             reasons.append(say("one more house wins {city}", city=where))
         for other in others:
@@ -27,18 +27,18 @@ def prepares(before: State, after: State, seat: int, say: Tongue) -> list[str]:
                 reasons.append(say("denies {name} the majority in {city}", name=say.who(other), city=where))
             elif ahead(then, other, seat, city) and ahead(now, seat, other, city):
                 reasons.append(say("overtakes {name} in {city}", name=say.who(other), city=where))
-    near = places(now.targets(seat) & ~then.targets(seat), say)
+    near = places(now.rules, now.targets(seat) & ~then.targets(seat), say)
     if near:
         reasons.append(say("brings {cities} within reach", cities=near))
     for other in others:
-        lost = places(then.targets(other) & ~now.targets(other) & ~now.offices[other], say)
+        lost = places(now.rules, then.targets(other) & ~now.targets(other) & ~now.offices[other], say)
         if lost:
             reasons.append(say("closes {cities} to {name}", cities=lost, name=say.who(other)))
     return reasons
 
 
-def places(mask: int, say: Tongue) -> str:
-    return say.list([name.place(at, say) for at in range(len(name.PLACES)) if mask >> at & 1])
+def places(rules: PfeffersaeckeBoard, mask: int, say: Tongue) -> str:
+    return say.list([name.place(rules, at, say) for at in range(rules.places) if mask >> at & 1])
 
 
 def count(state: PfeffersaeckeState, seat: int, city: int) -> int:

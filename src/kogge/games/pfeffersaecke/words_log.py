@@ -128,26 +128,28 @@ class PepperLog(Log[PfeffersaeckeState]):
             self.heading(say("All seals have been dealt; now everybody founds an office."))
 
     def founded(self, move: m.Found) -> None:
-        text = self.speak("{name} starts in {city}.", city=name.place(move.place, self.say))
-        self.action(text, *self.settled(), places=[name.place_id(move.place)])
+        text = self.speak("{name} starts in {city}.", city=name.place(self.rules, move.place, self.say))
+        self.action(text, *self.settled(), places=[name.place_id(self.rules, move.place)])
 
     def sealed(self, move: m.PlaceSeal) -> None:
         text = self.speak(
-            "{name} places a seal of value {n} on {city}.", n=move.value, city=name.place(move.city, self.say)
+            "{name} places a seal of value {n} on {city}.",
+            n=move.value,
+            city=name.place(self.rules, move.city, self.say),
         )
-        self.action(text, self.mine("hand", -1), places=[name.place_id(move.city)])
+        self.action(text, self.mine("hand", -1), places=[name.place_id(self.rules, move.city)])
         if self.built:
             self.passed(self.seat, income(self.before, self.seat, self.before.round))
 
     def extended(self, move: m.Extend) -> None:
-        before, due, where = self.before, fee(self.before, move), name.place(move.city, self.say)
+        before, due, where = self.before, fee(self.before, move), name.place(self.rules, move.city, self.say)
         text = self.speak("{name} extends the office in {city}.", city=where)
         if move.houses > 1:
             text = self.speak("{name} puts two houses in {city} with a letter.", city=where)
         if due:
             text += " " + self.say("The fee is {money}.", money=money(due, self.say))
         amounts = self.mine("houses", -move.houses), self.mine("letters", 1 - move.houses)
-        self.action(text, *amounts, places=[name.place_id(move.city)])
+        self.action(text, *amounts, places=[name.place_id(self.rules, move.city)])
         if self.built:
             free = before.rules.value[move.city] - before.taken[move.city]
             gain = before.income - (0 if due else before.rules.rate * free)
@@ -169,17 +171,17 @@ class PepperLog(Log[PfeffersaeckeState]):
         second, fare, where = (
             self.before.opened,
             self.before.fare(self.seat, move.place),
-            name.place(move.place, self.say),
+            name.place(self.rules, move.place, self.say),
         )
         deal, won = {"city": where, "money": money(fare, self.say)}, self.rules.small_points
         text = self.speak("{name} opens an office in {city} for {money}.", **deal)
         if second:
             text = self.speak("{name} uses a letter and opens another office, in {city} for {money}.", **deal)
         paid = self.mine("money", -fare), self.mine("letters", -second)
-        self.action(text, *paid, *self.settled(), places=[name.place_id(move.place)])
+        self.action(text, *paid, *self.settled(), places=[name.place_id(self.rules, move.place)])
         if move.place >= self.rules.cities:
             text = self.speak("{name} scores {points} for a small city.", points=points(won, self.say))
-            self.add(Kind.SCORE, text, self.mine("points", won), places=[name.place_id(move.place)])
+            self.add(Kind.SCORE, text, self.mine("points", won), places=[name.place_id(self.rules, move.place)])
 
     def finished(self) -> None:
         none = self.speak("{name} opens no office.")
@@ -190,14 +192,14 @@ class PepperLog(Log[PfeffersaeckeState]):
         for city, winner in enumerate(self.after.seal):
             if winner < 0 or winner == self.before.seal[city]:
                 continue
-            value, who, where = self.rules.value[city], self.say.who(winner), name.place(city, self.say)
+            value, who, where = self.rules.value[city], self.say.who(winner), name.place(self.rules, city, self.say)
             most = 2 * self.after.houses(winner, city) > value
             scored = value if most else self.rules.half(city)
             won = {"name": who, "city": where, "points": points(scored, self.say)}
             full = self.say("{city} is full: {name} wins its seal and {points}.", **won)
             text = self.say("{name} wins the seal of {city}: {points}.", **won) if most else full
             amounts = Amount(winner, "points", scored), Amount(winner, "seals", 1)
-            self.add(Kind.SCORE, text, *amounts, seat=winner, places=[name.place_id(city)])
+            self.add(Kind.SCORE, text, *amounts, seat=winner, places=[name.place_id(self.rules, city)])
 
     def ended(self) -> None:
         """P8.4: the points for regions and money."""

@@ -2,18 +2,10 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from kogge.core.draw import chart
 from kogge.core.model import FULL, OVER, State
 from kogge.core.tongue import Tongue, impersonal
-from kogge.games.pfeffersaecke import board
 from kogge.games.pfeffersaecke.board import LOWEST, VALUES, PfeffersaeckeBoard
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
-
-FACTS: dict[str, Any] = board.facts()  # read once
-PLACES: list[dict[str, Any]] = FACTS["city"] + FACTS["town"]  # as the rules count them
-ABROAD: dict[str, dict[str, str]] = chart("kogge.games.pfeffersaecke")["abroad"]  # cities that are not called in German
 
 
 def own(view: State) -> PfeffersaeckeState:
@@ -22,18 +14,18 @@ def own(view: State) -> PfeffersaeckeState:
 
 
 @impersonal
-def place(at: int, say: Tongue) -> str:
+def place(rules: PfeffersaeckeBoard, at: int, say: Tongue) -> str:
     """A city in the reader's language."""
-    return say.pick(ABROAD.get(PLACES[at]["id"], {"en": PLACES[at]["name"]["value"]}))
+    return say.pick(rules.called[at])
 
 
-def place_id(at: int) -> str:
+def place_id(rules: PfeffersaeckeBoard, at: int) -> str:
     """The board element of a city."""
-    return f"{'city' if at < len(FACTS['city']) else 'town'}-{PLACES[at]['id']}"
+    return f"{'city' if at < rules.cities else 'town'}-{rules.place_ids[at]}"
 
 
-def region(at: int, say: Tongue) -> str:
-    return say.pick(FACTS["region"][at]["name"])
+def region(rules: PfeffersaeckeBoard, at: int, say: Tongue) -> str:
+    return say.pick(rules.region_names[at])
 
 
 def ring(view: PfeffersaeckeState, city: int) -> tuple[int, ...]:
@@ -47,7 +39,7 @@ def roads(rules: PfeffersaeckeBoard, at: int, say: Tongue) -> str:
     """Where the roads of a place lead, and their prices: "Ghent 4, Antwerp 20"."""
     prices = rules.price[at * rules.places : (at + 1) * rules.places]
     near = sorted((prices[to], to) for to in range(rules.places) if rules.around[at] >> to & 1)
-    return ", ".join(f"{place(to, say)} {price}" for price, to in near)
+    return ", ".join(f"{place(rules, to, say)} {price}" for price, to in near)
 
 
 def money(n: int, say: Tongue) -> str:

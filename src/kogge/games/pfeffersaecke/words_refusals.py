@@ -30,7 +30,7 @@ class PepperRefusal:
 
     def absent(self, at: int) -> Obstacle:
         """P9.1, P9.3: large and small cities that two players do without."""
-        text = self.say("{city} is not in play with two players.", city=name.place(at, self.say))
+        text = self.say("{city} is not in play with two players.", city=name.place(self.rules, at, self.say))
         return not self.rules.in_play[at], text, "P9.1" if at < self.rules.cities else "P9.3"
 
     def letter(self) -> list[Obstacle]:
@@ -57,7 +57,13 @@ class PepperRefusal:
         )
 
     def found(self, move: m.Found) -> Reason | None:
-        view, rules, say, at, where = self.view, self.rules, self.say, move.place, name.place(move.place, self.say)
+        view, rules, say, at, where = (
+            self.view,
+            self.rules,
+            self.say,
+            move.place,
+            name.place(self.rules, move.place, self.say),
+        )
         if view.decision is rules.dealing:
             return self.duty
         started, taken = view.decision is not rules.founding, view.owner[at - rules.cities] != NOBODY
@@ -68,7 +74,13 @@ class PepperRefusal:
         )
 
     def seal(self, move: m.PlaceSeal) -> Reason | None:
-        view, rules, say, at, where = self.view, self.rules, self.say, move.city, name.place(move.city, self.say)
+        view, rules, say, at, where = (
+            self.view,
+            self.rules,
+            self.say,
+            move.city,
+            name.place(self.rules, move.city, self.say),
+        )
         if view.round == 0:
             return self.duty
         held = view.hand[view.seat * VALUES + move.value]
@@ -81,7 +93,13 @@ class PepperRefusal:
         )
 
     def extend(self, move: m.Extend) -> Reason | None:
-        view, rules, say, at, where = self.view, self.rules, self.say, move.city, name.place(move.city, self.say)
+        view, rules, say, at, where = (
+            self.view,
+            self.rules,
+            self.say,
+            move.city,
+            name.place(self.rules, move.city, self.say),
+        )
         turn, free, lying = self.turn, rules.value[at] - view.taken[at], view.seal[at] == LYING
         poor = view.extension_cost(at, move.houses) > view.money[turn] + view.income - view.due
         fee = name.money(words_log.fee(view, move), say)
@@ -102,7 +120,13 @@ class PepperRefusal:
         return self.phase_two() or first(*self.letter(), (self.view.sites != 0, extended, "P7.3"))
 
     def settle(self, move: m.Open) -> Reason | None:
-        view, rules, say, at, where = self.view, self.rules, self.say, move.place, name.place(move.place, self.say)
+        view, rules, say, at, where = (
+            self.view,
+            self.rules,
+            self.say,
+            move.place,
+            name.place(self.rules, move.place, self.say),
+        )
         small, fare, mine = at >= rules.cities, view.fare(self.turn, at), view.offices[self.turn] >> at & 1 == 1
         taken = small and view.owner[at - rules.cities] != NOBODY
         full = not small and view.taken[at] >= rules.value[at]

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-import hashlib
-import tomllib
-from importlib.resources import files
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kogge.core.model import Board, Decision, Move
 from kogge.core.packed import Ints, i64, vec
 
+if TYPE_CHECKING:
+    from kogge.core.design import Design
+
+FINGERPRINTS: Final = {
+    "side_2_3": "9e1d51aa8397f07a",
+    "side_4_5": "8d3108fea9eb8a33",
+}  # of the standard board, for ever
 NOBODY: Final = -1
 NOTHING: Final = -1
 
@@ -36,18 +40,9 @@ MARKERS_ON_BOARD: Final = 3
 REMOVED: Final = 3  # pieces a remove_3 takes at most
 
 
-def source(name: str) -> str:
-    return files("kogge.games.teutonica").joinpath(f"board_{name}.toml").read_text(encoding="utf-8")
-
-
-def facts(name: str) -> dict[str, Any]:
-    """The content of one of the data files: "pieces", "provinces" or a side of the board."""
-    return tomllib.loads(source(name))
-
-
 def side(seats: i64) -> str:
     """T2.1: the side of the board for a number of seats."""
-    return "2_3" if seats <= 3 else "4_5"
+    return "side_2_3" if seats <= 3 else "side_4_5"
 
 
 class TeutonicaBoard(Board):
@@ -85,10 +80,9 @@ class TeutonicaBoard(Board):
     laying: Decision
     finished: Decision
 
-    def __init__(self, seats: i64, options: dict[str, str]) -> None:
-        names = [side(seats), "pieces", "provinces"]
-        digest = hashlib.blake2b("".join(source(name) for name in names).encode(), digest_size=8).hexdigest()
-        super().__init__("teutonica", seats, options, digest)
+    def __init__(self, seats: i64, options: dict[str, str], design: Design) -> None:
+        super().__init__("teutonica", seats, options, FINGERPRINTS[side(seats)], design)
+        facts: dict[str, Any] = design.facts
         self.pawn: bool = seats == 2 and options["edition"] == "first"
         self.neutral: bool = seats == 2 and options["edition"] == "2014"
         self.owners: i64 = seats + 1 if self.neutral else seats
@@ -103,20 +97,21 @@ class TeutonicaBoard(Board):
         self.remove_own: bool = options["remove"] == "anyone"
         self.remove_moves: bool = options["remove"] == "move"
         self.bigbox_ties: bool = options["ties"] == "bigbox"
-        map_data = facts(side(seats))
-        pieces = facts("pieces")
+        map_data = facts[side(seats)]
+        pieces = facts["pieces"]
         self.read_cities(map_data, pieces)
         self.read_routes(map_data)
         self.read_desk(pieces)
         self.read_markers(pieces, options["edition"])
-        self.read_provinces(facts("provinces"), options["provinces"])
+        self.read_provinces(facts["provinces"], options["provinces"])
         self.clear_tables()
 
     def read_cities(self, data: dict[str, Any], pieces: dict[str, Any]) -> None:
         """T1.3: cities and their printed offices, left to right; office `first[city] + i` is the i-th of a city."""
-        colours: list[str] = pieces["offices"]["colours"]["value"]
+        colours: list[str] = pieces["offices"]["colours"]
         skills: list[str] = [skill["id"] for skill in pieces["skill"]]
         self.city_ids: list[str] = [city["id"] for city in data["city"]]
+        self.city_names: list[str] = [city["name"] for city in data["city"]]
         self.cities: i64 = len(self.city_ids)
         first: list[int] = []
         size: list[int] = []
@@ -127,9 +122,9 @@ class TeutonicaBoard(Board):
         self.office_coin: list[bool] = []
         for number, city in enumerate(data["city"]):
             first.append(len(office_city))
-            printed: list[str] = city["offices"]["value"]
+            printed: list[str] = city["offices"]
             size.append(len(printed))
-            city_skill.append(skills.index(city["skill"]["value"]) if "skill" in city else NOTHING)
+            city_skill.append(skills.index(city["skill"]) if "skill" in city else NOTHING)
             for text in printed:
                 words = text.split()
                 office_city.append(number)
@@ -143,23 +138,23 @@ class TeutonicaBoard(Board):
         self.office_city: Ints = vec[i64](office_city)
         self.office_colour: Ints = vec[i64](office_colour)
         self.office_kind: Ints = vec[i64](office_kind)
-        self.west: i64 = self.city_ids.index(data["east_west"]["cities"]["value"][0])
-        self.east: i64 = self.city_ids.index(data["east_west"]["cities"]["value"][1])
-        self.prizes: list[int] = data["east_west"]["points"]["value"]
-        self.table_points: list[int] = data["coellen"]["points"]["value"]
-        self.table_colours: list[int] = [colours.index(colour) for colour in data["coellen"]["colours"]["value"]]
-        self.end_points: i64 = data["end"]["points"]["value"]
-        self.end_cities: i64 = data["end"]["cities"]["value"]
+        self.west: i64 = self.city_ids.index(data["east_west"]["cities"][0])
+        self.east: i64 = self.city_ids.index(data["east_west"]["cities"][1])
+        self.prizes: list[int] = data["east_west"]["points"]
+        self.table_points: list[int] = data["coellen"]["points"]
+        self.table_colours: list[int] = [colours.index(colour) for colour in data["coellen"]["colours"]]
+        self.end_points: i64 = data["end"]["points"]
+        self.end_cities: i64 = data["end"]["cities"]
 
     def read_routes(self, data: dict[str, Any]) -> None:
         """T1.4, T1.7: routes, what lies next to what, and how far routes are from each other."""
         self.route_ids: list[str] = [route["id"] for route in data["route"]]
         self.routes: i64 = len(self.route_ids)
-        self.spaces: Ints = vec[i64]([route["spaces"]["value"] for route in data["route"]])
-        self.city_a: Ints = vec[i64]([self.city_ids.index(route["cities"]["value"][0]) for route in data["route"]])
-        self.city_b: Ints = vec[i64]([self.city_ids.index(route["cities"]["value"][1]) for route in data["route"]])
+        self.spaces: Ints = vec[i64]([route["spaces"] for route in data["route"]])
+        self.city_a: Ints = vec[i64]([self.city_ids.index(route["cities"][0]) for route in data["route"]])
+        self.city_b: Ints = vec[i64]([self.city_ids.index(route["cities"][1]) for route in data["route"]])
         self.tavern_routes: list[int] = [i for i, route in enumerate(data["route"]) if "tavern" in route]
-        self.table_route: i64 = self.route_ids.index(data["coellen"]["route"]["value"])
+        self.table_route: i64 = self.route_ids.index(data["coellen"]["route"])
         self.near: Ints = vec[i64]([0] * self.cities)  # neighbouring cities, one bit each
         for a, b in zip(self.city_a, self.city_b):
             self.near[a] |= 1 << b
@@ -213,41 +208,43 @@ class TeutonicaBoard(Board):
     def read_desk(self, data: dict[str, Any]) -> None:
         """T2.3, T2.4: the five tracks and what everybody starts with."""
         self.skill_ids: list[str] = [skill["id"] for skill in data["skill"]]
-        self.skill_values: vec[Ints] = vec[Ints]([vec[i64](skill["values"]["value"]) for skill in data["skill"]])
+        self.skill_names: list[str] = [skill["name"] for skill in data["skill"]]
+        self.skill_values: vec[Ints] = vec[Ints]([vec[i64](skill["values"]) for skill in data["skill"]])
         self.steps: Ints = vec[i64]([len(values) - 1 for values in self.skill_values])
         self.skill_kind: Ints = vec[i64](
-            [MERCHANT if skill["piece"]["value"] == "merchant" else TRADER for skill in data["skill"]]
+            [MERCHANT if skill["piece"] == "merchant" else TRADER for skill in data["skill"]]
         )
-        self.cleared_points: list[int] = [skill["cleared"]["value"] for skill in data["skill"]]
-        self.traders: i64 = data["player"]["traders"]["value"] - 1  # without the score counter
-        self.merchants: i64 = data["player"]["merchants"]["value"]
-        self.start_traders: list[int] = data["player"]["supply"]["value"]
-        self.city_points: i64 = data["points"]["city"]["value"]
-        self.skill_routes: list[int] = [self.route_ids.index(id) for id in data["neutral"]["skill_routes"]["value"]]
+        self.cleared_points: list[int] = [skill["cleared"] for skill in data["skill"]]
+        self.traders: i64 = data["player"]["traders"] - 1  # without the score counter
+        self.merchants: i64 = data["player"]["merchants"]
+        self.start_traders: list[int] = data["player"]["supply"]
+        self.city_points: i64 = data["points"]["city"]
+        self.skill_routes: list[int] = [self.route_ids.index(id) for id in data["neutral"]["skill_routes"]]
 
     def read_markers(self, data: dict[str, Any], edition: str) -> None:
         """T2.2: the markers of the edition, those on the taverns, and the stack."""
-        self.marker_ids: list[str] = data["markers"]["kinds"]["value"]
-        self.marker_count: list[int] = data["markers"]["first" if edition == "first" else "edition_2014"]["value"]
-        self.tavern_kinds: list[int] = [self.marker_ids.index(id) for id in data["markers"]["taverns"]["value"]]
+        self.marker_ids: list[str] = data["markers"]["kinds"]
+        self.marker_count: list[int] = data["markers"]["first" if edition == "first" else "edition_2014"]
+        self.tavern_kinds: list[int] = [self.marker_ids.index(id) for id in data["markers"]["taverns"]]
         self.stack: list[int] = self.marker_count[:]
         for kind in self.tavern_kinds:
             self.stack[kind] -= 1
-        self.marker_points: list[int] = data["markers"]["points"]["value"]
+        self.marker_points: list[int] = data["markers"]["points"]
 
     def read_provinces(self, data: dict[str, Any], choice: str) -> None:
         """T9.2: provinces, their routes, and which can be reached over one or two borders."""
         listed = [province for province in data["province"] if province["map"] in ("both", choice)]
         self.province_ids: list[str] = [province["id"] for province in listed]
         self.provinces: i64 = len(listed)
+        self.borders: list[list[str]] = [[*province["routes"], *province["soldiers"]] for province in listed]
         every = list(range(self.routes))
         # T9.3: where one may act: entry 0 without a pawn, entry p + 1 with the pawn in province p.
         self.reachable: list[list[int]] = [every]
         borders: list[set[str]] = []
         for province in listed:
-            ids: list[str] = province["routes"]["value"]
+            ids: list[str] = province["routes"]
             self.reachable.append([route for route in every if self.route_ids[route] in ids])
-            borders.append({*ids, *province["soldiers"]["value"]})
+            borders.append({*ids, *province["soldiers"]})
         beside = [
             {other for other in range(self.provinces) if other != here and borders[here] & borders[other]}
             for here in range(self.provinces)

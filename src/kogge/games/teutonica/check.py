@@ -254,7 +254,7 @@ def check_turn(state: TeutonicaState) -> None:
 
 
 def asked_seat(state: TeutonicaState) -> i64:
-    """T11: who decides."""
+    """T11.1, T11.2: who decides."""
     rules = state.rules
     if state.decision is rules.pawn_start:
         return 1

@@ -8,6 +8,7 @@ from kogge.core.cases import Cases
 from kogge.core.draw import Draw
 from kogge.core.model import Move, State
 from kogge.core.picture import Aside, Element, Picture, kept
+from kogge.core.registry import game
 from kogge.core.svg import box, box_halo, disc, group, label, mark, path, smooth, spot
 from kogge.core.tongue import Tongue
 from kogge.games.teutonica import draw_desk, draw_text
@@ -15,9 +16,9 @@ from kogge.games.teutonica import moves as m
 from kogge.games.teutonica import moves_claim as c
 from kogge.games.teutonica import moves_marker as k
 from kogge.games.teutonica import words_names as name
-from kogge.games.teutonica.board import NOBODY, NOTHING, TeutonicaBoard, facts, side
+from kogge.games.teutonica.board import NOBODY, NOTHING, TeutonicaBoard
 from kogge.games.teutonica.draw_edge import counters, prizes, scores, scroll, table
-from kogge.games.teutonica.draw_map import Map, land, pawn, province, roads, side_map, soldiers
+from kogge.games.teutonica.draw_map import Map, land, map_of, pawn, province, roads, soldiers
 from kogge.games.teutonica.draw_parts import COLOURS, bonus, coin, ground, piece
 from kogge.games.teutonica.state import TeutonicaState
 from kogge.games.teutonica.words import WORDS
@@ -64,8 +65,18 @@ for kind in (*BUTTONS, m.Stay, m.EndTurn, m.TavernMarker, k.DrawMarker):
 
 def provenance(say: Tongue) -> list[tuple[str, str]]:
     """The provinces that are not known from a rulebook, and the markers that are only pictured there."""
-    listed = facts("provinces")["province"]
-    outer = "; ".join(name.province(p["id"]) for p in listed if p["routes"]["status"] == "reconstructed")
+    teutonica = game("teutonica")
+    reconstructed = [
+        province["id"]
+        for province in teutonica.design().data["provinces"]["province"]
+        if province["routes"]["status"] == "reconstructed"
+    ]
+    told: dict[str, str] = {}
+    for choice in ("sixteen", "ring"):
+        rules = teutonica.board(2, {"edition": "first", "provinces": choice})
+        assert isinstance(rules, TeutonicaBoard)
+        told |= {id: name.province(rules, at) for at, id in enumerate(rules.province_ids)}
+    outer = "; ".join(told[id] for id in reconstructed)
     return [
         (say("Provinces at the edge of the board, for two players with the pawn"), outer),
         (say("Starting markers of 2014"), say("as in the first edition; the rulebook only pictures them")),
@@ -80,7 +91,7 @@ class TeutonicaDraw(Draw):
     provenance = staticmethod(provenance)
 
     def board(self, view: State, say: Tongue, last: Move | None = None) -> Picture:
-        state, rules, chart = own(view), own(view).rules, side_map(side(own(view).rules.seats))
+        state, rules, chart = own(view), own(view).rules, map_of(own(view).rules)
         fields = tuple(WORDS.element(view, f"coellen-{points}", say) for points in rules.table_points)
         elements = (
             land(chart),
@@ -91,10 +102,13 @@ class TeutonicaDraw(Draw):
             prizes(rules, chart, tuple(state.prize), say),
             counters(rules, chart, state.completed, state.left - state.counted, say),
             table(rules, chart, tuple(state.table), fields, say),
-            *(scroll(chart, at, id, WORDS.element(view, f"scroll-{id}", say)) for at, id in enumerate(rules.skill_ids)),
+            *(
+                scroll(chart, rules.skill_names[at], id, WORDS.element(view, f"scroll-{id}", say))
+                for at, id in enumerate(rules.skill_ids)
+            ),
             *(route_of(state, at, say) for at in range(rules.routes)),
             *(city_of(state, at, say) for at in range(rules.cities)),
-            *([pawn(rules.province_ids[state.pawn])] if state.pawn != NOTHING else []),
+            *([pawn(chart.pawn[rules.province_ids[state.pawn]])] if state.pawn != NOTHING else []),
         )
         return Picture(chart.width, chart.height, say("Hansa Teutonica: the board"), elements)
 
@@ -137,7 +151,7 @@ def route(
 ) -> Element:
     """A route's spaces with the pieces on them, and its marker; whether the pawn is near is said only."""
     said = WORDS.element(aside.view, name.route_id(rules, at), say)
-    id, chart = rules.route_ids[at], side_map(side(rules.seats))
+    id, chart = rules.route_ids[at], map_of(rules)
     points, (x, y) = chart.line(id)[1:-1], chart.markers[id]
     parts = [disc(*point, SPACE, "f-panel s-coast", 1.8) for point in points]
     for number, (what, point) in enumerate(zip(standing, points), 1):
@@ -177,7 +191,7 @@ def city(
 ) -> Element:
     """A city: its name with the controller's mark, the row of offices, extra ones to the left."""
     said = WORDS.element(aside.view, name.city_id(rules, at), say)
-    id, chart = rules.city_ids[at], side_map(side(rules.seats))
+    id, chart = rules.city_ids[at], map_of(rules)
     (left, top, width, height), points = nameplate(rules, chart, at), chart.offices[id]
     parts = [box(left, top, width, height, "f-panel s-coast", 1.6, 10)]
     for number, (x, y) in enumerate(points):

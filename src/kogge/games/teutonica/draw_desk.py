@@ -55,7 +55,10 @@ def owner(seat: int, turn: bool, score: int, say: Tongue) -> Element:
 def track(rules: TeutonicaBoard, seat: int, skill: int, done: int, id: str, said: str, say: Tongue) -> Element:
     """One track: open fields show their value, the others the piece that covers them."""
     y, side = 84 + 46 * skill, 2 * FIELD
-    parts = [icon(rules.skill_ids[skill], 32, y, 12), label(54, y, name.TRACKS[skill], 16, "f-ink place", "start")]
+    parts = [
+        icon(rules.skill_ids[skill], 32, y, 12),
+        label(54, y, rules.skill_names[skill], 16, "f-ink place", "start"),
+    ]
     for field, value in enumerate(rules.skill_values[skill]):
         x, now = 200.0 + 39 * field, field == done
         if skill == PRIVILEGIUM:

@@ -15,8 +15,8 @@ STEP = 26.0  # from one completed city to the next
 
 
 @kept
-def scroll(chart: Map, skill: int, id: str, said: str) -> Element:
-    key, text, (x, y) = f"scroll-{id.replace('_', '-')}", name.TRACKS[skill], chart.scrolls[id]
+def scroll(chart: Map, text: str, id: str, said: str) -> Element:
+    key, (x, y) = f"scroll-{id.replace('_', '-')}", chart.scrolls[id]
     half = 3.5 * len(text) + 15
     x = min(x, chart.frame[2] - half - 10)
     sheet = f"M{x - half:.1f} {y - 15:.1f}q-6 15 0 30H{x + half:.1f}q6 -15 0 -30Z"

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import lru_cache
 from math import dist
 from typing import Any
 
 from kogge.core.picture import Element, kept
 from kogge.core.svg import box, disc, el, group, label, path, polygon, smooth, spot
-from kogge.games.teutonica.board import TeutonicaBoard, facts, side
+from kogge.games.teutonica.board import TeutonicaBoard, side
 from kogge.games.teutonica.draw_parts import CHART
 
 Point = tuple[float, float]
@@ -24,25 +24,33 @@ def scaled(point: Any) -> Point:
 class Map:
     """Where everything lies on one side of the board, in units of the drawing."""
 
-    def __init__(self, name: str) -> None:
-        data = facts(name)
+    def __init__(self, rules: TeutonicaBoard) -> None:
+        assert rules.design is not None
+        data, provinces = rules.design.facts[side(rules.seats)], rules.design.facts["provinces"]
         cities, routes, frame = data["city"], data["route"], data["frame"]
-        self.end_points: int = data["end"]["points"]["value"]
-        self.width, self.height = frame["width"]["value"] * SCALE, frame["height"]["value"] * SCALE
-        self.frame = [value * SCALE for value in frame["map"]["value"]]
-        self.cities = {city["id"]: scaled(city["at"]["value"]) for city in cities}
-        self.offices = {city["id"]: [scaled(point) for point in city["offices_at"]["value"]] for city in cities}
+        self.end_points: int = data["end"]["points"]
+        self.width, self.height = frame["width"] * SCALE, frame["height"] * SCALE
+        self.frame = [value * SCALE for value in frame["map"]]
+        self.cities = {city["id"]: scaled(city["at"]) for city in cities}
+        self.offices = {city["id"]: [scaled(point) for point in city["offices_at"]] for city in cities}
         self.scrolls: dict[str, Point] = {}
         for city in (city for city in cities if "scroll_at" in city):
-            (x, y), skill = scaled(city["scroll_at"]["value"]), city["skill"]["value"]
+            (x, y), skill = scaled(city["scroll_at"]), city["skill"]
             dx, dy = CHART["scrolls"].get(skill, (0, 0))
             self.scrolls[skill] = (x + dx, y + dy)
-        self.spaces = {route["id"]: [scaled(point) for point in route["spaces_at"]["value"]] for route in routes}
-        self.ends: dict[str, list[str]] = {route["id"]: route["cities"]["value"] for route in routes}
-        self.taverns = {route["id"]: scaled(route["tavern_at"]["value"]) for route in routes if "tavern" in route}
-        self.markers: dict[str, Point] = {**CHART["markers"][name], **self.taverns}
-        self.table = [scaled(point) for point in data["coellen"]["at"]["value"]]
-        self.east_west = scaled(data["east_west"]["at"]["value"])
+        self.spaces = {route["id"]: [scaled(point) for point in route["spaces_at"]] for route in routes}
+        self.ends: dict[str, list[str]] = {route["id"]: route["cities"] for route in routes}
+        self.taverns = {route["id"]: scaled(route["tavern_at"]) for route in routes if "tavern" in route}
+        drawn = CHART["markers"][side(rules.seats).removeprefix("side_")]
+        beside = {
+            id: (points[0][0] + 40, points[0][1] - 34) for id, points in self.spaces.items()
+        }  # where none is known
+        self.markers: dict[str, Point] = {**beside, **drawn, **self.taverns}
+        self.table = [scaled(point) for point in data["coellen"]["at"]]
+        self.east_west = scaled(data["east_west"]["at"])
+
+        self.pawn = {province["id"]: scaled(province["at"]) for province in provinces["province"]}
+        self.soldiers: list[list[str]] = [line.split("-") for line in provinces["soldiers"]["lines"]]
 
     def line(self, route: str) -> list[Point]:
         """City, spaces, city."""
@@ -69,7 +77,8 @@ class Map:
 
     def outline(self, id: str, borders: list[str]) -> list[Point]:
         """The polygon of a province: its borders walked round, closed along the edge of the board."""
-        left, ends = [border.split("-") for border in borders], CHART["open_ends"].get(id)
+        left, ends = [border.split("-") for border in borders], CHART["open_ends"].get(id, [])
+        ends = ends if all(city in self.cities for city, _ in ends) else []
         here, walked = ends[1][0] if ends else left[0][0], []
         while found := next((pair for pair in left if here in pair), None):
             left.remove(found)
@@ -84,12 +93,12 @@ class Map:
         return walked
 
 
-@cache
-def side_map(name: str) -> Map:
-    return Map(name)
+@lru_cache(maxsize=32)
+def map_of(rules: TeutonicaBoard) -> Map:
+    return Map(rules)
 
 
-@cache
+@kept
 def land(chart: Map) -> Element:
     """Paper, sea, rivers and the frame of the map."""
     left, top, right, bottom = chart.frame
@@ -97,7 +106,8 @@ def land(chart: Map) -> Element:
     rim = f"M0 0H{chart.width:.0f}V{chart.height:.0f}H0Z{clip}"
     line = {"stroke_linecap": "round", "stroke_linejoin": "round"}
     seas = [smooth([scaled(point) for point in CHART[coast]], closed=True) for coast in ("north_sea", "baltic")]
-    rivers = [smooth([on_map(chart, stop) for stop in course]) for course in CHART["rivers"]]
+    courses = [[on_map(chart, stop) for stop in course if is_on(chart, stop)] for course in CHART["rivers"]]
+    rivers = [smooth(course) for course in courses]
     water = [path(d, "f-teutonica-sea s-teutonica-river", 2) for d in seas]
     water += [path(d, "none s-teutonica-river", 8, **line) for d in rivers]
     parts = [
@@ -111,7 +121,7 @@ def land(chart: Map) -> Element:
     return Element("ground", group(*parts, aria_hidden="true"))
 
 
-@cache
+@kept
 def roads(chart: Map) -> Element:
     """All roads, under everything that lies on them, and the taverns beside them."""
     lines, looks = [smooth(chart.line(id)) for id in chart.spaces], (("road", 17), ("roadside", 12))
@@ -141,6 +151,11 @@ def compass(x: float, y: float) -> str:
     return group(*parts)
 
 
+def is_on(chart: Map, stop: Any) -> bool:
+    """Whether a river can run there; a city may be missing on a board of one's own."""
+    return not isinstance(stop, str) or stop in chart.cities or " " in stop
+
+
 def on_map(chart: Map, stop: Any) -> Point:
     """A city, a point, or "left 470" for a point of the frame."""
     if not isinstance(stop, str):
@@ -151,23 +166,11 @@ def on_map(chart: Map, stop: Any) -> Point:
     return (chart.frame[0], float(value) * SCALE) if edge == "left" else (float(value) * SCALE, chart.frame[3])
 
 
-@cache
-def province_borders() -> dict[str, tuple[list[str], Point]]:
-    """The borders of every province, routes and soldier lines, and where the pawn stands."""
-    return {
-        province["id"]: (
-            [*province["routes"]["value"], *province["soldiers"]["value"]],
-            scaled(CHART["pawn"].get(province["id"], province["at"]["value"])),
-        )
-        for province in facts("provinces")["province"]
-    }
-
-
 @kept
 def province(rules: TeutonicaBoard, at: int, here: bool, said: str) -> Element:
     """T9.2: a tinted province to point at."""
-    id, chart = rules.province_ids[at], side_map(side(rules.seats))
-    (borders, (x, y)), (left, top, right, bottom) = province_borders()[id], chart.frame
+    id, chart = rules.province_ids[at], map_of(rules)
+    borders, (x, y), (left, top, right, bottom) = rules.borders[at], chart.pawn[id], chart.frame
     outline = [(left, top), (right, top), (right, bottom), (left, bottom)]
     if id != "ring":
         outline = chart.outline(id, borders)
@@ -190,12 +193,12 @@ def tints(rules: TeutonicaBoard) -> list[int]:
     return chosen
 
 
-@cache
+@kept
 def soldiers(chart: Map) -> Element:
     """The lines of soldiers between two cities, each with a shield."""
     parts, dots = [], {"stroke_dasharray": "2 7", "stroke_linecap": "round"}
-    for border in facts("provinces")["soldiers"]["lines"]["value"]:
-        (ax, ay), (bx, by) = (chart.cities[id] for id in border.split("-"))
+    for border in chart.soldiers:
+        (ax, ay), (bx, by) = (chart.cities[id] for id in border)
         line = f"M{ax:.1f} {ay:.1f}L{bx:.1f} {by:.1f}"
         shield = f"M{(ax + bx) / 2 - 9:.1f} {(ay + by) / 2 - 10:.1f}h18v10q-1 9 -9 13q-8 -4 -9 -13Z"
         parts += [path(line, "none s-teutonica-pawn", 3, **dots), path(shield, "f-teutonica-pawn s-panel", 1.5)]
@@ -203,7 +206,7 @@ def soldiers(chart: Map) -> Element:
 
 
 @kept
-def pawn(province: str) -> Element:
-    x, y = province_borders()[province][1]
+def pawn(at: Point) -> Element:
+    x, y = at
     body = path(CHART["pawn_outline"], "f-teutonica-pawn s-panel", 2.5, stroke_linejoin="round")
     return Element("pawn", group(body, id="pawn", transform=f"translate({x:.1f} {y - 6:.1f})"))

@@ -18,7 +18,7 @@ def text(view: State, say: Tongue, paint: Paint = plain) -> str:
     """Cities with offices, routes with pieces, what lies beside the map, then every desk."""
     state, rules = own(view), own(view).rules
     taught = [(rules.city_skill.index(skill), skill) for skill in range(SKILLS)]
-    skills = ", ".join(f"{name.city(rules, city)}: {name.TRACKS[skill]}" for city, skill in taught)
+    skills = ", ".join(f"{name.city(rules, city)}: {rules.skill_names[skill]}" for city, skill in taught)
     fields = zip(rules.table_points, rules.table_colours, state.table)
     owners = [f"{n} {initial(dye, say)}({held(state, 2 * seat + 1, say, paint)})" for n, dye, seat in fields]
     lines = [
@@ -98,7 +98,9 @@ def desk(view: TeutonicaState, seat: int, say: Tongue, paint: Paint) -> list[str
     used = say("used: {n}", n=name.markers(view, seat)[1])
     who = paint(seat, f"{LETTERS[say.marks[seat]]} {say.who(seat)}")
     done = enumerate(zip(view.tracks[SKILLS * seat :], view.rules.steps))
-    skills = [f"{name.TRACKS[at]} {name.level(view, seat, at, say)} ({n}/{steps})" for at, (n, steps) in done]
+    skills = [
+        f"{view.rules.skill_names[at]} {name.level(view, seat, at, say)} ({n}/{steps})" for at, (n, steps) in done
+    ]
     return [
         f"{sign} {who}: {points}; {say('Supply')}: {supply}; {say('Stock')}: {stock}",
         f"    {', '.join(skills)}",

@@ -8,7 +8,7 @@ from mypy_extensions import mypyc_attr
 
 from kogge.core.features import Row
 from kogge.core.game import Game
-from kogge.core.model import CHANCE, Board, Over, State
+from kogge.core.model import CHANCE, Board, Move, Over, State
 from kogge.core.options import Option
 from kogge.core.packed import i64, vec
 from kogge.games.teutonica import decisions, decisions_marker, moves, moves_claim, moves_marker, sense, sense_features
@@ -25,11 +25,14 @@ from kogge.games.teutonica.board import (
 from kogge.games.teutonica.state import TeutonicaState
 
 if TYPE_CHECKING:
+    from kogge.core.design import Design
     from kogge.core.draw import Draw
+    from kogge.core.form import Form
     from kogge.core.words import Words
 
 KINDS: Final = ["trader", "merchant"]
 
+# T13.1, T13.2, T13.3, T13.4, T13.5: the first value of each is the default.
 OPTIONS: Final = [
     Option("edition", ["2014", "first"], "The edition decides the markers and which two-player game is played."),
     Option("swap", ["any", "one_own"], "Whether one of two swapped offices must be the player's own."),
@@ -54,11 +57,12 @@ class Teutonica(Game):
             ends=False,
             package="kogge.games.teutonica",
             rank=1,
-            search={"iterations": 24, "look": 200, "rounds": 2, "ripe": 100},
         )
+        parts = {"side_2_3": "2_3", "side_4_5": "4_5", "pieces": "pieces", "provinces": "provinces"}
+        self.board_files = {key: f"board_{part}.toml" for key, part in parts.items()}
 
-    def build(self, seats: int, options: dict[str, str]) -> Board:
-        board = TeutonicaBoard(seats, options)
+    def build(self, seats: int, options: dict[str, str], design: Design | None = None) -> Board:
+        board = TeutonicaBoard(seats, options, design or self.design())
         add_actions(board)
         add_answers(board)
         add_claims(board)
@@ -107,8 +111,23 @@ class Teutonica(Game):
     def evaluate(self, state: State) -> list[float]:
         return sense.evaluate(state)
 
+    def waste(self, state: State, moves: list[Move]) -> list[Move]:
+        return sense.waste(state, moves)
+
+    def elapsed(self, state: State) -> float:
+        return sense.elapsed(state)
+
+    def search(self, seats: int) -> dict[str, int]:
+        return sense.search(seats)
+
     def write_features(self, state: State, viewer: i64, row: Row, first: i64) -> None:
         sense_features.write(state, viewer, row, first)
+
+    @property
+    def form(self) -> Form:
+        from kogge.games.teutonica.words_board import FORM
+
+        return FORM
 
     @property
     def words(self) -> Words:

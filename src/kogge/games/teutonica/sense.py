@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from kogge.core.model import OVER, State
+from kogge.core.model import OVER, Move, State
 from kogge.core.packed import i64
 from kogge.games.teutonica import scoring
 from kogge.games.teutonica.board import (
     ACTIONES,
     CLAVIS,
+    DEVELOP_SKILL,
+    EXTRA_OFFICE,
     MARKERS,
     NOBODY,
     NOTHING,
@@ -30,8 +32,10 @@ PROMISE: Final[list[list[float]]] = [
 COLLECTED: Final[list[float]] = [0.0, 1.2, 3.0, 4.0, 6.0, 7.4, 10.0, 11.6, 15.0, 16.8, 21.0]
 UNUSED: Final[list[float]] = [1.2, 0.5, 0.4, 0.5, 0.8, 0.5]  # by kind of marker
 # What 0 to 10 pieces outside desk, cities and table are worth: with fewer than a route has spaces nothing gets done.
-WORKING: Final[list[float]] = [0.0, 4.0, 8.0, 14.0, 17.0, 19.0, 20.2, 21.0, 21.5, 21.8, 22.0]
-ACTION: Final = 0.3  # an action more than Actiones gives, with a piece to use it
+WORKING: Final[list[float]] = [0.0, 5.0, 10.0, 16.0, 21.0, 25.0, 27.0, 28.0, 28.6, 29.0, 29.2]
+WON: Final = 8.0  # points that a game over is worth to its winner: nobody hurries to lose
+ACTION: Final = [0.3, 0.45]  # what an action usually brings: between two, among more
+AFIELD: Final = [0.3, 0.2]  # a piece on a route, wherever: between two, among more
 READY: Final = 0.45  # the part of a claim's worth that a full route has
 KEY: Final = 0.9  # what Clavis urbis may still grow by
 HASTE: Final = 0.5  # how much of every promise is gone when the end comes near
@@ -39,6 +43,8 @@ LATE: Final = 3.0  # how fast the rest goes in the last third: who leads must no
 DRY: Final = 0.3  # with neither supply nor stock hardly anything can be done
 LIFTED: Final = 0.25  # a piece in the hand; were it worth more than on a route, moving would look better than it is
 GIFT: Final = 0.4  # what a point for one of several others costs; between two it costs all of it
+CORRIDOR: Final = 0.8  # an office in a new city on the way from Arnheim to Stendal
+CHAIN: Final = 0.55  # the part of the East-West prize that a nearly finished chain promises
 TRACK: Final = 0.28  # points still to come from a controlled city, by route
 
 
@@ -65,6 +71,10 @@ def evaluate(state: State) -> list[float]:
     rules = state.rules
     values: list[float] = [float(points) for points in state.scores()]
     if state.seat == OVER:
+        places = state.ranking()
+        for seat in range(rules.seats):
+            if places[seat] == 1:
+                values[seat] += WON
         return values
     far = stage(state)
     ahead = 1.0 - HASTE * far
@@ -84,6 +94,27 @@ def evaluate(state: State) -> list[float]:
             promise += province(state, ahead)
         values[seat] += weight * promise
     return values
+
+
+def waste(state: State, moves: list[Move]) -> list[Move]:
+    """Pieces, skills and points that cost nothing: whoever ends, stops or takes nothing here leaves them lying."""
+    assert isinstance(state, TeutonicaState)
+    rules = state.rules
+    own = 2 * state.seat
+    if state.decision is rules.acting:
+        # T4.1, T6.6: income for an action that would be lost; a skill for a marker.
+        income = state.actions > 0 and state.stock[own] + state.stock[own + 1] > 0
+        if income or (state.unused[MARKERS * state.seat + DEVELOP_SKILL] > 0 and rules.uses[DEVELOP_SKILL] in moves):
+            return [rules.end]
+    elif state.decision is rules.adding:
+        if state.stock[own] + state.stock[own + 1] > 0:
+            return [rules.stop]  # T4.3.5: a piece of the stock comes onto the board without an action
+    elif state.decision is rules.benefit and rules.nothing in moves:
+        for move in moves:
+            # T5.9, T5.10: a skill or a place at the table; T7.2: at the end of the game an office too.
+            if move in rules.learns or move in rules.seats_at_table or (state.ending and move in rules.opens):
+                return [rules.nothing]
+    return []
 
 
 def tracks(state: TeutonicaState, seat: i64, ahead: float) -> float:
@@ -108,18 +139,24 @@ def markers(state: TeutonicaState, seat: i64, ahead: float) -> float:
             count += 1
     if count > 10:
         count = 10
-    return worth * (0.3 + 0.7 * ahead) + COLLECTED[count] - rules.marker_points[count]
+    return worth * time_left(ahead) + COLLECTED[count] - rules.marker_points[count]
+
+
+def time_left(ahead: float) -> float:
+    """The part of the game that is still to come: a marker not used by its end was for nothing."""
+    return 1.0 - (1.0 - ahead) / HASTE
 
 
 def pieces(state: TeutonicaState, seat: i64) -> float:
     """Pieces in the supply, in the stock and on routes; actions won by a marker that can use them."""
     own = 2 * seat
+    more = 0 if state.rules.seats == 2 else 1
     ready = state.supply[own] + state.supply[own + 1]
     worth: float = 0.36 * float(ready) if ready < 5 else 1.8 + 0.2 * float(ready - 5)
     merchants = state.supply[own + 1] + state.stock[own + 1] + state.afield[own + 1]
     worth += 0.5 * float(merchants)
     stock = float(state.stock[own] + state.stock[own + 1])
-    worth += 0.12 * stock + 0.2 * float(state.afield[own] + state.afield[own + 1])
+    worth += 0.12 * stock + AFIELD[more] * float(state.afield[own] + state.afield[own + 1])
     worth += WORKING[working(state, seat)]
     if ready + state.stock[own] + state.stock[own + 1] == 0:
         worth -= DRY
@@ -128,11 +165,19 @@ def pieces(state: TeutonicaState, seat: i64) -> float:
             worth += LIFTED if state.victim == NOTHING else 0.5
     if state.victim >> 1 == seat:
         worth += 0.45 * float(state.extras)  # the answer brings more pieces onto the board
+    return worth + ACTION[more] * actions(state, seat)
+
+
+def actions(state: TeutonicaState, seat: i64) -> float:
+    """Actions left in the turn, or a part of those of the next turn, the larger the nearer it is.
+
+    So the end of a turn without actions left changes nothing between equals, and unused actions are lost.
+    """
     if seat == state.turn:
-        more = state.actions - state.skill(seat, ACTIONES)
-        if more > 0:
-            worth += ACTION * float(more if more < ready else ready)
-    return worth
+        return float(state.actions)
+    seats = state.rules.seats
+    ahead = seat - state.turn if seat > state.turn else seat - state.turn + seats
+    return float(state.skill(seat, ACTIONES) * (seats - ahead)) / float(seats)
 
 
 def working(state: TeutonicaState, seat: i64) -> i64:
@@ -224,8 +269,13 @@ def benefit(state: TeutonicaState, seat: i64, route: i64, ahead: float) -> float
     best: float = 0.0
     count = working(state, seat)
     piece = WORKING[count] - WORKING[count - 1] if count > 0 else 0.0
+    spare = state.unused[MARKERS * seat + EXTRA_OFFICE] > 0
     for city in (rules.city_a[route], rules.city_b[route]):
         gain = office(state, seat, route, city, ahead) - piece
+        if spare and state.filled[city] > 0:
+            more = extra_office(state, seat, city, ahead) - piece
+            if more > gain:
+                gain = more
         skill = rules.city_skill[city]
         if skill != NOTHING:
             step = state.tracks[SKILLS * seat + skill]
@@ -272,10 +322,40 @@ def office(state: TeutonicaState, seat: i64, route: i64, city: i64, ahead: float
     if rules.office_coin[at]:
         worth += 1.0
     if rules.corridor >> city & 1 and state.prize[seat] == 0 and not state.reach[seat] >> city & 1:
-        worth += 0.8 * ahead
+        worth += CORRIDOR * ahead
     if state.count(route, 2 * seat + rules.office_kind[at]) == 0:
         worth *= 0.45 if state.free[route] > 0 else 0.0
     return worth
+
+
+def extra_office(state: TeutonicaState, seat: i64, city: i64, ahead: float) -> float:
+    """What an extra office in a city would be worth to a seat that has the marker, the marker taken off."""
+    rules = state.rules
+    ruler = state.ruler[city]
+    mine: i64 = 1
+    most: i64 = 0
+    first = rules.first[city]
+    for at in range(first, first + state.filled[city]):
+        owner = state.offices[at] >> 1
+        if owner == seat:
+            mine += 1
+        elif owner == ruler:
+            most += 1
+    for entry in state.extra:
+        if entry // rules.width == city:
+            owner = entry % rules.width >> 1
+            if owner == seat:
+                mine += 1
+            elif owner == ruler:
+                most += 1
+    key = rules.skill_values[CLAVIS][state.tracks[SKILLS * seat + CLAVIS]]
+    near = (rules.near[city] | 1 << city) & state.reach[seat]
+    worth: float = (float(key) + KEY * ahead) * (1.0 if near != 0 else 0.4)
+    if mine > most and ruler != seat:
+        worth += 2.0 + TRACK * rules.roads_of[city] * ahead
+    if rules.corridor >> city & 1 and state.prize[seat] == 0 and not state.reach[seat] >> city & 1:
+        worth += CORRIDOR * ahead
+    return worth - UNUSED[EXTRA_OFFICE] * time_left(ahead)
 
 
 def chain(state: TeutonicaState, seat: i64, ahead: float) -> float:
@@ -300,4 +380,18 @@ def chain(state: TeutonicaState, seat: i64, ahead: float) -> float:
     if missing >= 6:
         return 0.0
     share = float(6 - missing) / 6.0
-    return rules.prizes[given] * share * share * 0.55 * (0.3 + 0.7 * ahead)
+    return rules.prizes[given] * share * share * CHAIN * (0.3 + 0.7 * ahead)
+
+
+def elapsed(state: State) -> float:
+    """How much of the game is over, from 0 to 1."""
+    assert isinstance(state, TeutonicaState)
+    return stage(state)
+
+
+def search(seats: int) -> dict[str, int]:
+    """How the bots search with so many players."""
+    # `early` and `late` are fitted (tools/calibrate.py). Between two, few walks of good play beat many.
+    if seats == 2:
+        return {"iterations": 20, "look": 200, "rounds": 2, "early": 300, "late": 40}
+    return {"iterations": 160 // seats, "look": 60, "explore": 60, "doubt": 24, "early": 500, "late": 40}

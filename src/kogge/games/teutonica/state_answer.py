@@ -59,7 +59,7 @@ def targets(state: TeutonicaState) -> list[int]:
 
 
 def seek(state: TeutonicaState) -> None:
-    """T4.3.3: where the piece goes, asked only where there is a choice."""
+    """T4.3.3, T11.4: where the piece goes, asked only where there is a choice."""
     found = targets(state)
     if len(found) == 1:
         settle(state, found[0])

@@ -1,4 +1,4 @@
-"""What a claim brings without anybody's choice: points, markers, offices, skills."""
+"""T11.3: what a claim brings without anybody's choice: points, markers, offices, skills."""
 
 from __future__ import annotations
 

@@ -152,7 +152,7 @@ class TeutonicaWords(Words):
             Row("points", say("Points on the track"), str(state.score[seat]), state.score[seat]),
             *(Row(what, label, str(n), n) for (what, label), n in zip(chests(say).items(), loose)),
             *(
-                Row(id, name.TRACKS[at], name.track(state, seat, at, say), name.rank(state, seat, at))
+                Row(id, rules.skill_names[at], name.track(state, seat, at, say), name.rank(state, seat, at))
                 for at, id in enumerate(rules.skill_ids)
             ),
             Row("offices", say("Offices"), str(offices), offices),
@@ -238,7 +238,7 @@ class Parts:
         view, rules, say, at = self.view, self.rules, self.say, self.rules.city_ids.index(id)
         parts, ruler = [], view.ruler[at]
         if rules.city_skill[at] != NOTHING:
-            parts.append(say("develops {skill}", skill=name.TRACKS[rules.city_skill[at]]))
+            parts.append(say("develops {skill}", skill=rules.skill_names[rules.city_skill[at]]))
         parts += [say("extra office: {who}", who=self.standing(piece)) for piece in name.extras(view, at)[::-1]]
         for office in range(rules.first[at], rules.first[at] + rules.size[at]):
             parts.append(f"{name.office(rules, office, say)}: {self.office(office)}")
@@ -280,12 +280,12 @@ class Parts:
     def track(self, rest: str) -> str:
         part, seat = self.owned(rest)
         at = self.rules.skill_ids.index(part)
-        return f"{name.TRACKS[at]}: {name.track(self.view, seat, at, self.say)}"
+        return f"{self.rules.skill_names[at]}: {name.track(self.view, seat, at, self.say)}"
 
     def scroll(self, rest: str) -> str:
         at = self.rules.skill_ids.index(rest.replace("-", "_"))
         where = name.city(self.rules, self.rules.city_skill.index(at))
-        return self.say("Scroll in {city}: develop {skill}", city=where, skill=name.TRACKS[at])
+        return self.say("Scroll in {city}: develop {skill}", city=where, skill=self.rules.skill_names[at])
 
     def marker(self, rest: str) -> str:
         return name.marker(self.rules, self.rules.marker_ids.index(self.owned(rest)[0]), self.say)

@@ -58,7 +58,7 @@ def fields(board: Board, say: Tongue) -> dict[str, Field]:
     offices = [f"{cities[city]}: {name.office(board, at, say)}" for at, city in enumerate(board.office_city)]
     any_route, any_marker = {**none, **dict(enumerate(routes))}, {**none, **dict(enumerate(markers))}
     table, owned = [str(points) for points in board.table_points], grid(seats, markers)
-    provinces = {at: name.province(id) for at, id in enumerate(board.province_ids)} if board.pawn else {}
+    provinces = {at: name.province(board, at) for at in range(board.provinces)} if board.pawn else {}
     prizes = {0: say("none"), **{points: str(points) for points in board.prizes}}
     return {
         "turn": Field(say("Whose turn it is"), choices=dict(enumerate(seats))),
@@ -81,7 +81,7 @@ def fields(board: Board, say: Tongue) -> dict[str, Field]:
         "score": Field(say("Points on the track"), seats),
         "supply": Field(say("Supply"), seats, kinds),
         "stock": Field(say("Stock"), seats, kinds),
-        "tracks": Field(say("Steps of the tracks"), seats, name.TRACKS),
+        "tracks": Field(say("Steps of the tracks"), seats, board.skill_names),
         "prize": Field(say("East-West prize"), seats, choices=prizes),
         "pieces": Field(say("Pieces on routes"), routes, pieces),
         "offices": Field(say("Offices"), offices, choices={**none, **any_piece}),

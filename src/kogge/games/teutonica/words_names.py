@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from kogge.core.cases import Cases
 from kogge.core.model import State
@@ -11,21 +10,10 @@ from kogge.core.tongue import Tongue
 from kogge.games.teutonica import moves as m
 from kogge.games.teutonica import moves_claim as c
 from kogge.games.teutonica import moves_marker as k
-from kogge.games.teutonica.board import BURSA, MARKERS, PRIVILEGIUM, SKILLS, TeutonicaBoard, facts, side
+from kogge.games.teutonica.board import BURSA, MARKERS, PRIVILEGIUM, SKILLS, TeutonicaBoard
 from kogge.games.teutonica.state import TeutonicaState
 
 KINDS = ("trader", "merchant")
-CITIES = {board: {city["id"]: city["name"] for city in facts(board)["city"]} for board in ("2_3", "4_5")}
-TRACKS: list[str] = [skill["name"] for skill in facts("pieces")["skill"]]
-
-
-def corners(province: dict[str, Any]) -> list[str]:
-    """The cities around a province."""
-    borders = [*province["routes"]["value"], *province["soldiers"]["value"]]
-    return sorted({CITIES[side(2)][id] for border in borders for id in border.split("-")})
-
-
-CORNERS = {province["id"]: corners(province) for province in facts("provinces")["province"]}
 
 
 def own(view: State) -> TeutonicaState:
@@ -34,8 +22,7 @@ def own(view: State) -> TeutonicaState:
 
 
 def city(rules: TeutonicaBoard, at: int) -> str:
-    city: str = CITIES[side(rules.seats)][rules.city_ids[at]]
-    return city
+    return rules.city_names[at]
 
 
 def route(rules: TeutonicaBoard, at: int) -> str:
@@ -105,10 +92,11 @@ def extras(view: TeutonicaState, at: int) -> tuple[int, ...]:
     return tuple(office % view.rules.width for office in view.extra if office // view.rules.width == at)
 
 
-def province(id: str) -> str:
+def province(rules: TeutonicaBoard, at: int) -> str:
     """Its number and the cities around it."""
-    around = CORNERS[id]
-    return f"{id.upper()} ({', '.join(around[:4])}{', ...' if len(around) > 4 else ''})"
+    ends = {end for border in rules.borders[at] for end in border.split("-")}
+    around = sorted(city(rules, rules.city_ids.index(end)) for end in ends)
+    return f"{rules.province_ids[at].upper()} ({', '.join(around[:4])}{', ...' if len(around) > 4 else ''})"
 
 
 def owner(rules: TeutonicaBoard, at: int, say: Tongue) -> str:
@@ -152,8 +140,8 @@ VALUES.of(m.RoutePieceMove, lambda move, view, say: {"route": route(view.rules, 
 VALUES.of(m.CityMove, lambda move, view, say: {"city": city(view.rules, move.city)})
 VALUES.of(c.ExtraOffice, lambda move, view, say: {"city": city(view.rules, move.city), "piece": some(move.kind, say)})
 VALUES.of(m.MarkerMove, lambda move, view, say: {"marker": marker(view.rules, move.marker, say)})
-VALUES.of(m.SkillMove, lambda move, view, say: {"skill": TRACKS[move.skill]})
-VALUES.of(m.ProvinceMove, lambda move, view, say: {"province": province(view.rules.province_ids[move.province])})
+VALUES.of(m.SkillMove, lambda move, view, say: {"skill": view.rules.skill_names[move.skill]})
+VALUES.of(m.ProvinceMove, lambda move, view, say: {"province": province(view.rules, move.province)})
 VALUES.of(m.OwnedPieceMove, lambda move, view, say: {"piece": piece(view.rules, move.piece, say, view.turn)})
 VALUES.of(m.Income, lambda move, view, say: {"pieces": pieces((move.traders, move.merchants), say)})
 VALUES.of(c.SitAtTable, lambda move, view, say: {"n": str(view.rules.table_points[move.field])})

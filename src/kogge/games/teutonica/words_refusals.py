@@ -220,11 +220,11 @@ class TeutonicaRefusal:
     def skilled(self, skill: int, rule: str) -> Obstacle:
         """The track of a skill must not be cleared."""
         cleared = self.view.tracks[b.SKILLS * self.turn + skill] == self.rules.steps[skill]
-        return cleared, self.say("{skill} is fully developed.", skill=name.TRACKS[skill]), rule
+        return cleared, self.say("{skill} is fully developed.", skill=self.rules.skill_names[skill]), rule
 
     def learn(self, move: c.Learn) -> Obstacles:
         taught = [self.rules.city_skill[city] for city in self.ends]
-        text = self.say("{skill} is not taught at the ends of this route.", skill=name.TRACKS[move.skill])
+        text = self.say("{skill} is not taught at the ends of this route.", skill=self.rules.skill_names[move.skill])
         yield move.skill not in taught, text, "T5.9"
         yield self.skilled(move.skill, "T5.9")
 

@@ -1,0 +1,182 @@
+"""What a board of Colonia says, and what must hold on one of one's own."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kogge.core.form import Fixed, Form, Kind, Listed, Names, OneOf, Proof, Ref, Rows, Table, Whole, Word
+from kogge.games.colonia import board as b
+
+RESOURCES = ("leather", "iron", "wood", "linen", "fur")  # those that can be drawn
+GOODS = ("saddle", "wheel", "painting", "clothing", "shoes")
+CITIES = ("bergen", "bruges", "london", "novgorod")
+MOST_CARDS = 24  # piles are packed into one number
+CARD = Word(r"[a-z][a-z0-9-]{0,39}")
+
+# On which days a decree can do what it does: on others the day's own business would be in its way.
+DAYS = {
+    "stock": (b.WEDNESDAY,),
+    "home": (b.WEDNESDAY, b.THURSDAY, b.FRIDAY, b.SATURDAY),
+    "orders": (b.THURSDAY,),
+    "draw": (b.THURSDAY, b.FRIDAY, b.SATURDAY),
+    "leave": (b.FRIDAY,),
+    "hold": (b.FRIDAY,),
+    "die": (b.FRIDAY, b.SATURDAY),
+    "relics": (b.SATURDAY,),
+    "exchange": (b.WEDNESDAY, b.THURSDAY, b.FRIDAY, b.SATURDAY),
+    "less": (b.WEDNESDAY, b.THURSDAY, b.FRIDAY, b.SATURDAY),
+}
+MOST = {"stock": 9, "home": 40, "orders": 8, "draw": 9, "leave": 4, "hold": 99, "die": 1, "relics": 2, "less": 3}
+WITH = {"stock": {"stalls", "first"}, "home": {"street"}, "orders": {"craftsman"}}  # what an effect needs besides
+
+FIELDS: dict[str, Kind] = {
+    "setup": Table(
+        {
+            "members": Listed(Whole(10, 99), 4, 4),
+            "money": Whole(0, 99),
+            "resources": Whole(0, 15),
+            "goods": Fixed(1),
+            "family_cards": Fixed([b.LOWEST + card for card in range(b.FAMILY)]),
+            "weeks": Whole(1, b.FAMILY),
+            "decrees_per_week": Whole(1, 4),
+        }
+    ),
+    "market": Table({"stalls": Fixed(b.REGULAR), "foreign_stalls": Fixed(b.STALLS - b.REGULAR)}),
+    "workshops": Table({"spaces": Fixed(b.SPACES)}),
+    "harbour": Table({"berths": Fixed(b.BERTHS), "last_week": Whole(0, b.BERTHS)}),
+    "display": Table({"spaces": Fixed(b.DISPLAY), "extra_spaces": Fixed(b.SHOWN - b.DISPLAY)}),
+    "pieces": Table({"resources_per_kind": Whole(1, 60)}),
+    "resource": Rows({"id": OneOf(*RESOURCES), "name": Names()}, b.KINDS, b.KINDS),
+    "good": Rows({"id": OneOf(*GOODS), "name": Names()}, b.KINDS, b.KINDS),
+    "craftsman": Rows(
+        {
+            "id": Word(),
+            "name": Names(),
+            "inputs": Listed(Ref("resource"), 2, 2),
+            "good": Ref("good"),
+            "die": Whole(1, b.KINDS),
+        },
+        b.KINDS,
+        b.KINDS,
+    ),
+    "city": Rows(
+        {
+            "id": OneOf(*CITIES),
+            "name": Names(),
+            "currency": OneOf("mark", "gulden", "pound", "grivna"),
+            "window": Whole(0, 50),
+        },
+        b.CITIES,
+        b.CITIES,
+    ),
+    "week": Rows(
+        {
+            "id": Word(r"[a-z0-9]{1,12}"),
+            "stalls": Listed(Whole(0, 9), b.REGULAR, b.REGULAR),
+            "orders": Listed(Whole(0, b.SPACES), b.KINDS, b.KINDS),
+            "dice": Whole(1, 12),
+            "ships": Whole(0, b.BERTHS),
+        },
+        1,
+        MOST_CARDS,
+    ),
+    "decree": Rows(
+        {
+            "id": CARD,
+            "name": Names(),
+            "day": Whole(b.TUESDAY, b.SATURDAY),
+            "effect": OneOf(*b.EFFECTS),
+            "amount": Whole(1, 99),
+            "stalls": Whole(1, b.STALLS),
+            "first": Whole(0, b.STALLS - 1),
+            "street": Whole(b.TUESDAY, b.FRIDAY),
+            "craftsman": Ref("craftsman"),
+        },
+        1,
+        MOST_CARDS,
+        optional=["stalls", "first", "street", "craftsman"],
+    ),
+    "ship": Rows(
+        {
+            "id": Word(r"[a-z]{1,20}-[0-9]{1,2}"),
+            "city": Ref("city"),
+            "holds": Rows({"goods": Listed(Ref("good"), 1, 5), "pay": Whole(0, 99)}, 1, b.COAT),
+        },
+        b.BERTHS,
+        MOST_CARDS,
+    ),
+    "relic": Rows(
+        {"city": Ref("city"), "kind": OneOf("relic", "shrine"), "cost": Whole(1, 99), "points": Whole(0, b.SHRINE)},
+        b.CARDS,
+        200,
+    ),
+}
+
+
+def crafts(facts: dict[str, Any], proof: Proof) -> None:
+    """K7.4: each number of the die and each good belongs to one craftsman; each city has a currency of its own."""
+    say = proof.say
+    for key in ("die", "good"):
+        if len({craftsman[key] for craftsman in facts["craftsman"]}) < b.KINDS:
+            proof.wrong(("craftsman",), say("each needs a '{key}' of his own.", key=key))
+    for at, craftsman in enumerate(facts["craftsman"]):
+        if len(set(craftsman["inputs"])) < 2:
+            proof.wrong(("craftsman", at, "inputs"), say("two different resources are needed."))
+    if len({city["currency"] for city in facts["city"]}) < b.CITIES:
+        proof.wrong(("city",), say("each needs a '{key}' of its own.", key="currency"))
+
+
+def piles(facts: dict[str, Any], proof: Proof) -> None:
+    """K3.1, K4.7: there are cards for every week."""
+    say, setup = proof.say, facts["setup"]
+    if len(facts["week"]) < setup["weeks"]:
+        proof.wrong(("week",), say("there are not enough cards for {n} weeks.", n=setup["weeks"]))
+    if len(facts["decree"]) < setup["weeks"] * setup["decrees_per_week"]:
+        proof.wrong(("decree",), say("there are not enough cards for {n} weeks.", n=setup["weeks"]))
+    if len({decree["amount"] for decree in facts["decree"] if decree["effect"] == "hold"}) > 1:
+        proof.wrong(("decree",), say("all decrees for one more hold pay the same."))
+    if facts["pieces"]["resources_per_kind"] * b.KINDS < 6 * setup["resources"]:
+        proof.wrong(("pieces", "resources_per_kind"), say("they do not suffice for six players to begin with."))
+
+
+def decrees(facts: dict[str, Any], proof: Proof) -> None:
+    """K12: a decree is on a day on which it can be carried out, and says all that its effect needs and no more."""
+    for at, decree in enumerate(facts["decree"]):
+        say, effect, needs = proof.say, decree["effect"], WITH.get(decree["effect"], set())
+        if decree["day"] not in DAYS[effect]:
+            days = ", ".join(map(str, DAYS[effect]))
+            text = say(
+                "'{effect}' cannot be on day {day}, but on: {days}.", effect=effect, day=decree["day"], days=days
+            )
+            proof.wrong(("decree", at, "day"), text)
+        if decree["amount"] > MOST.get(effect, 99):
+            proof.wrong(("decree", at, "amount"), say("'{effect}' does at most {n}.", effect=effect, n=MOST[effect]))
+        for key in {"stalls", "first", "street", "craftsman"}:
+            if (key in decree) != (key in needs):
+                unknown, missing = say("'{key}' is not known there.", key=key), say("'{key}' is missing.", key=key)
+                proof.wrong(("decree", at), missing if key in needs else unknown)
+        if effect == "stock" and needs <= decree.keys() and decree["first"] + decree["stalls"] > b.STALLS:
+            proof.wrong(("decree", at, "stalls"), say("there are only {n} stalls.", n=b.STALLS))
+        if effect == "home" and "street" in decree and decree["street"] >= decree["day"]:
+            proof.wrong(("decree", at, "street"), say("the street of an earlier day is needed."))
+
+
+def relics(facts: dict[str, Any], proof: Proof) -> None:
+    """K10: of each city a shrine and relics of 1 to 5 points, those of equal points at one price."""
+    say, found = proof.say, dict[tuple[str, int], int]()
+    for at, relic in enumerate(facts["relic"]):
+        shrine = relic["kind"] == "shrine"
+        if shrine != (relic["points"] == 0):
+            proof.wrong(("relic", at, "points"), say("a relic has 1 to {n} points, a shrine none.", n=b.SHRINE))
+        kind = (relic["city"], relic["points"])
+        if found.setdefault(kind, relic["cost"]) != relic["cost"]:
+            proof.wrong(("relic", at, "cost"), say("cards of the same city and points have the same price."))
+    for city in CITIES:
+        costs = [found.get((city, points)) for points in range(b.SHRINE + 1)]
+        if None in costs:
+            proof.wrong(("relic",), say("{city} needs a shrine and relics of 1 to {n} points.", city=city, n=b.SHRINE))
+        elif len(set(costs[1:])) < b.SHRINE:
+            proof.wrong(("relic",), say("relics of {city} with other points need other prices.", city=city))
+
+
+FORM = Form(FIELDS, [crafts, piles, decrees, relics])
