@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from kogge.core.errors import KoggeError
 from kogge.web import alone, database, store
 from kogge.web.app import site
 from kogge.web.config import Config
@@ -122,6 +123,12 @@ def test_only_its_owner_may_read_the_database(tmp_path: Path) -> None:
     (old / "tables.db").touch(0o644)
     database(old)
     assert mode(old) == 0o700 and mode(old / "tables.db") == 0o600
+    shared = tmp_path / "shared"
+    shared.mkdir(mode=0o755)
+    database(shared)  # somebody else's folder stays as it is
+    assert mode(shared) == 0o755 and mode(shared / "tables.db") == 0o600
+    with pytest.raises(KoggeError, match="choose another with --data"):
+        database(shared / "tables.db")
 
 
 def test_old_tables_expire_and_nothing_else(browser: Browser) -> None:

@@ -92,17 +92,27 @@ def alone(url: str) -> Iterator[None]:
 
 def database(data: Path | str) -> str:
     """The URL of the database in a folder."""
+    from kogge.core.errors import KoggeError
+
     if isinstance(data, str) and "://" in data:
         return data
     folder = Path(data).expanduser()
-    file = folder / "tables.db"
+    try:
+        keep_private(folder, folder / "tables.db")
+    except OSError as error:
+        raise KoggeError(f"Tables cannot be kept in {folder} ({error.strerror}); choose another with --data.") from None
+    return f"sqlite:///{folder / 'tables.db'}"
+
+
+def keep_private(folder: Path, file: Path) -> None:
+    """Make the folder and the file, for their owner only; what SQLite puts beside the file gets the same mode."""
     ours = not folder.exists() or file.exists()
     folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-    if ours and hasattr(os, "getuid") and folder.stat().st_uid == os.getuid():
-        folder.chmod(0o700)
     with open(file, "ab", opener=private):
-        file.chmod(0o600)  # also one that was there before; what SQLite puts beside it gets the same
-    return f"sqlite:///{file}"
+        pass
+    for path, mode in [(file, 0o600), *([(folder, 0o700)] if ours else [])]:
+        if hasattr(os, "getuid") and path.stat().st_uid == os.getuid():
+            path.chmod(mode)
 
 
 def existing(data: Path | str) -> str:

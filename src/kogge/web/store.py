@@ -236,7 +236,7 @@ class Store:
 
         Its first event holds the moves it begins with.
         """
-        id = secrets.token_urlsafe(9)
+        id = secrets.token_urlsafe(9).replace("-", "_")  # a command line takes a dash for an option
         first = Event(1, WATCHING, 0, "begin", "", 0, record.moves)
         fixed = {"id": id, "owner": owner, "watch": token(), "changed": time.time(), "over": record.over}
         free = [seat for seat, plan in enumerate(settings.plans) if plan.kind == "link" and not plan.holder]
