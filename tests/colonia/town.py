@@ -17,8 +17,10 @@ LATE = ("two-new-relics", "exchange", "one-member-less")  # three decrees of Sat
 class Town:
     """A game with a script for chance: for each source the outcomes wanted next; a seed serves the rest."""
 
-    def __init__(self, seats: int = 4, options: dict[str, str] | None = None, seed: int = 1, **script: str) -> None:
-        state = GAME.new(seats, options)
+    def __init__(
+        self, seats: int = 4, options: dict[str, str] | None = None, seed: int = 1, board: object = None, **script: str
+    ) -> None:
+        state = GAME.new(seats, options, board)
         assert isinstance(state, ColoniaState)
         self.state = state
         self.rules = state.rules

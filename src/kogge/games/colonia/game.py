@@ -17,7 +17,6 @@ from kogge.games.colonia.board import (
     CARDS,
     CITIES,
     COAT,
-    DISPLAY,
     FAMILY,
     HOLDS,
     HOME,
@@ -117,7 +116,7 @@ class Colonia(Game):
         state.goods = vec[i64]([0] * (seats * KINDS))
         state.money = vec[i64]([board.money] * (seats * CITIES))
         state.windows = vec[i64]([NOBODY] * CITIES)
-        state.relics_due = DISPLAY
+        state.relics_due = board.display
         state.derive()
         open_relics(state)
         return state

@@ -12,7 +12,6 @@ from kogge.games.colonia.board import (
     HOLDS,
     KINDS,
     LEVELS,
-    MONDAY,
     NO,
     NOBODY,
     NOTHING,
@@ -20,7 +19,6 @@ from kogge.games.colonia.board import (
     SPACES,
     STREETS,
     TUESDAY,
-    WEDNESDAY,
     YES,
 )
 from kogge.games.colonia.state import ColoniaState
@@ -90,7 +88,7 @@ class DrawResource(Move):
         state.bag[self.kind] -= 1
         state.bag_left -= 1
         state.draws += 1
-        if state.day == MONDAY or state.day == WEDNESDAY:
+        if state.due == 0:
             draw_to_stall(state, self.kind)
         else:
             draw_to_screen(state, self.kind)
