@@ -21,14 +21,13 @@ from kogge.core.registry import game as find
 from kogge.core.registry import games
 from kogge.core.rng import Rng
 
-OPENING = 6  # random decisions, so that games differ
 EVERY = 7  # decisions between two positions that are looked at
-SPREADS = [10, 15, 20, 25, 30, 40, 50, 60, 80, 100, 120, 150, 200, 250, 300, 400, 500]
+SPREADS = [10, 15, 20, 25, 30, 40, 50, 60, 80, 100, 120, 150, 200, 250, 300, 400, 500, 700, 1000]
 
 Seen = tuple[list[float], float, list[int]]  # expected points, how much of the game was gone, who won
 
 
-def positions(game: Game, seats: int, count: int, states: int, seed: int) -> list[Seen]:
+def positions(game: Game, seats: int, count: int, states: int, seed: int, opening: int) -> list[Seen]:
     """Positions of games that greedy plays against itself, right after somebody's action."""
     found: list[Seen] = []
     for deal in range(seed, seed + count):
@@ -40,7 +39,7 @@ def positions(game: Game, seats: int, count: int, states: int, seed: int) -> lis
             if state.over:
                 break
             moves = state.legal()
-            if decision < OPENING:
+            if decision < opening:
                 move = moves[rng.below(len(moves))]
             else:
                 move = players[state.seat].choose(state.view(state.seat), moves)
@@ -69,12 +68,13 @@ def main() -> None:
     parser.add_argument("--states", type=int, default=200)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--seats", type=int, default=0)
+    parser.add_argument("--opening", type=int, default=6, help="random decisions, so that games differ")
     asked = parser.parse_args()
     for game in [find(asked.game)] if asked.game else games().values():
         for seats in range(game.seats[0], game.seats[1] + 1):
             if asked.seats and seats != asked.seats:
                 continue
-            found = positions(game, seats, asked.games, asked.states, asked.seed)
+            found = positions(game, seats, asked.games, asked.states, asked.seed, asked.opening)
             best = min((loss(found, early, late), early, late) for early in SPREADS for late in SPREADS)
             print(
                 f"{game.id} {seats}: early={best[1]} late={best[2]} loss={best[0]:.3f} of {log(seats):.3f} "

@@ -15,8 +15,6 @@ from kogge.core.game import Game
 from kogge.core.registry import games
 from kogge.core.rulebook import rulebook
 from kogge.core.tongue import Tongue, languages
-from kogge.games.colonia.board import ColoniaBoard
-from kogge.games.colonia.words_names import currency
 from kogge.games.hansa.board import HansaBoard
 from kogge.games.hansa.state import HansaState
 from kogge.games.pfeffersaecke.board import PfeffersaeckeBoard as PepperBoard
@@ -238,8 +236,6 @@ DECREES = {
 def colonia(game: Game, say: Tongue) -> Tables:
     facts = facts_of(game)
     names = {entry["id"]: say.pick(entry["name"]) for kind in ("resource", "good", "city") for entry in facts[kind]}
-    board = game.board(game.usual)
-    assert isinstance(board, ColoniaBoard)
 
     def week(card: Mapping[str, Any]) -> Row:
         stalls, orders = (marked(", ".join(map(str, card[name]["value"])), card[name]) for name in ("stalls", "orders"))
@@ -267,10 +263,7 @@ def colonia(game: Game, say: Tongue) -> Tables:
     numbers = [valued(entry) for entry in (facts["pieces"]["resources_per_kind"], *places)]
     numbers += [str(len(facts[kind])) for kind in ("week", "decree", "ship", "relic")]
     return {
-        "K1.2": [
-            [names[city["id"]], currency(board, at, say), valued(city["window"])]
-            for at, city in enumerate(facts["city"])
-        ],
+        "K1.2": [[names[c["id"]], None, valued(c["window"])] for c in facts["city"]],
         "K1.5": [[None, number] for number in numbers],
         "K2.1": [[str(3 + at), str(n)] for at, n in enumerate(facts["setup"]["members"]["value"])],
         "K3.1": [week(card) for card in facts["week"]],

@@ -72,7 +72,9 @@ class IndexOfAnother(Toy):
 
 @plant(kit.move_table, "anew")
 class BuildsAnew(Toy):
-    def board(self, seats: object, options: Mapping[str, object] | None = None, own: object = None) -> Board:
+    def board(
+        self, seats: object, options: Mapping[str, object] | None = None, own: object = None, rules: object = None
+    ) -> Board:
         assert isinstance(seats, int)
         return self.build(seats, chosen(self.options, options))
 
@@ -103,7 +105,9 @@ class GuessesWhatWasMeant(Toy):
 
 @plant(kit.options, "accepted")
 class TakesAnyOption(Toy):
-    def board(self, seats: object, options: Mapping[str, object] | None = None, own: object = None) -> Board:
+    def board(
+        self, seats: object, options: Mapping[str, object] | None = None, own: object = None, rules: object = None
+    ) -> Board:
         try:
             return super().board(seats, options)
         except BadOption:

@@ -9,6 +9,7 @@ from kogge import bots
 from kogge.arena.match import bot_seed
 from kogge.core.chance import Draws
 from kogge.games.pfeffersaecke.game import GAME
+from kogge.games.pfeffersaecke.scoring import scores
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
 
 
@@ -77,3 +78,36 @@ def test_p8_3_a_game_is_not_thrown_away_in_the_second_round(seed: int) -> None:
 @pytest.mark.parametrize("seed", [21, 300, 301, 302, 303, 500, 502])
 def test_p8_3_hard_throws_no_game_away_in_the_second_round(seed: int) -> None:
     assert rounds_of(seed, "hard", 5) == 5
+
+
+def missed(state: PfeffersaeckeState) -> list[str]:
+    """The roads that would have brought more points than their price costs at the end of the game."""
+    turn = state.turn
+    found = []
+    for move in state.legal():
+        after = state.copy()
+        move.make(after)
+        before, then = (
+            scores(position.rules, position.points, position.offices, position.money, True)[turn]
+            for position in (state, after)
+        )
+        if move.text.startswith("open") and then > before:
+            found.append(move.text)
+    return found
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_p8_4_money_is_left_at_the_end_only_where_it_bought_nothing(seats: int) -> None:
+    """Games ended with 100 to 385 guilders unspent; whoever is rich and opens nothing must have nothing to open."""
+    state = GAME.new(seats)
+    draws = Draws(3)
+    draws.settle(state)
+    assert isinstance(state, PfeffersaeckeState)
+    players = [bots.make("greedy:states=60", GAME, bot_seed(3, seat)) for seat in range(seats)]
+    while state.seat >= 0:
+        move = players[state.seat].choose(state.view(state.seat), state.legal())
+        last = state.counter <= seats or state.quiet >= seats - 1  # an end may be worth more than a point
+        if move.text == "finish" and state.money[state.turn] >= 100 and not last:
+            assert missed(state) == []
+        move.make(state)
+        draws.settle(state)

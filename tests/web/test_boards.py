@@ -19,8 +19,8 @@ from kogge.table.tree import Comment, Symbol
 from kogge.web import house_board
 from kogge.web.app import site
 from kogge.web.language import voice
+from kogge.web.limits import Limits
 from kogge.web.own import HOUSE
-from kogge.web.store import MOST_BOARDS
 from kogge.web.values import Grouping, groups, typed
 
 from .test_study import form_of
@@ -129,7 +129,7 @@ def test_a_board_is_the_browsers_own(browser: Browser, guest: Browser) -> None:
 
 
 def test_there_is_an_end_to_what_is_kept(browser: Browser) -> None:
-    for _ in range(MOST_BOARDS):
+    for _ in range(Limits().boards):
         make(browser)
     assert browser.post("/boards/new/hansa").status_code == 409
 

@@ -89,10 +89,7 @@ def test_a_guided_game_explains_a_decision_the_first_time_it_comes_up(browser: B
     first = browser.state(table)
     assert "/rules/hansa#H2.4" in part(first, "ask")
     browser.move(table, first["moves"][0]["text"], first["asked"], 0)
-    for _ in range(200):
-        state = browser.state(table)
-        if state["actor"] is not None:
-            break
+    state = browser.when_asked(table)
     assert "Place" in part(state, "ask") and 'class="coach">' in part(state, "ask")
 
 

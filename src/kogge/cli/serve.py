@@ -39,15 +39,18 @@ def serve(arguments: argparse.Namespace) -> int:
         raise NoSite("The site is not part of this installation; `kogge play GAME` opens the table in the terminal.")
     module = importlib.import_module(WEB)
     say_form()
-    data, browser = arguments.data or home(), not arguments.no_browser
-    module.serve(arguments.host, arguments.port, data, browser, arguments.board)
+    browser, boards = not arguments.no_browser, arguments.board
+    module.serve(arguments.host, arguments.port, place(arguments), browser=browser, boards=boards)
     return 0
 
 
+def place(arguments: argparse.Namespace) -> Path | str:
+    """Where the tables are: as the command says, else as KOGGE_DATA says, else the usual place."""
+    return arguments.data or os.environ.get("KOGGE_DATA") or home()
+
+
 def home() -> Path:
-    """The folder for a person's tables: KOGGE_DATA, or the usual place of the system."""
-    if named := os.environ.get("KOGGE_DATA"):
-        return Path(named)
+    """The folder for a person's tables, where the system usually has such things."""
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "kogge"
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "kogge"

@@ -87,7 +87,8 @@ async def upload(request: Request) -> Response:
 async def keep(request: Request, design: Design, id: str = "") -> Response:
     """Keep a board in this browser's name, and show it."""
     try:
-        id = await rooms_of(request).store.keep_board(fingerprint(welcome(request)), design, id)
+        most = request.app.state.config.limits.boards
+        id = await rooms_of(request).store.keep_board(fingerprint(welcome(request)), design, most, id)
     except Full as error:
         say = speaking(request)
         return message(request, say, 409, say("My boards"), say(str(error)))

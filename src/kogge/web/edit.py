@@ -32,7 +32,7 @@ from kogge.web.store import Settings
 from kogge.web.visit import visit
 
 Data = dict[str, object]
-FIXED = ("game", "seats", "options", "board")  # what the form cannot change
+FIXED = ("game", "seats", "options", "rules", "board")  # what the form cannot change
 
 
 @dataclass(frozen=True, slots=True)

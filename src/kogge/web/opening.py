@@ -23,7 +23,7 @@ from kogge.web.params import Given, form, query
 from kogge.web.render import message, page
 from kogge.web.seats import NAME, own_name, remember_name
 from kogge.web.store import SeatPlan, Settings
-from kogge.web.visit import remember, rooms_of, welcome
+from kogge.web.visit import address_of, remember, rooms_of, welcome
 
 BOT_NAMES = ("Hinrich", "Geseke", "Tideman", "Alheyd", "Wulf", "Mette")
 TEACHERS = ("Gerke", "Telse", "Hanneke", "Lambert", "Wobbeke")
@@ -40,7 +40,7 @@ def asked_for(request: Request) -> tuple[Game, Tongue]:
 
 async def open_table(request: Request, record: Record, settings: Settings, rest: str = "") -> Response:
     """A new table of this browser, and the way to it."""
-    room = await rooms_of(request).create(record, settings, welcome(request))
+    room = await rooms_of(request).create(record, settings, welcome(request), address_of(request))
     return remember(request, RedirectResponse(f"/t/{room.id}{rest}", 303))
 
 
@@ -108,6 +108,8 @@ async def load_record(request: Request) -> Response:
         record = Record.parse((await file.read()).decode("utf-8", "replace"))
         if not record.whole:
             raise BadRecord(say("This record hides moves; the whole one is published when the game is over."))
+        if len(record.moves) > rooms_of(request).limits.record:
+            raise BadRecord(say("This record is too long."))
         await run_sync(record.verify)
         if not record.over:
             Table.resume(record)

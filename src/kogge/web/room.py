@@ -11,6 +11,7 @@ import asyncio
 import logging
 import secrets
 import time
+from collections import Counter
 from collections.abc import Callable, Coroutine, Hashable, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -31,6 +32,7 @@ from kogge.table.events import Happening, SeatEvent
 from kogge.table.notes import UNTOLD, Note
 from kogge.web import company
 from kogge.web.frame import Shown
+from kogge.web.limits import DAY, Limits, Tally, TooMany
 from kogge.web.notify import GONE, MISSED
 from kogge.web.store import (
     DEALT,
@@ -66,8 +68,11 @@ BLUR = 0.1  # the most that is drawn; the clock of the machine shows through any
 DICE = secrets.SystemRandom()
 RECORDED = {what.value for what in Happening}  # what the record keeps of the seats
 AGAIN = (0.5, 5.0)  # seconds after which a bot tries again what was not saved: at first, at most
+SPARE = 200  # changes of seats for which there is room when no move is possible any more
 BESIDE = (Kind.SEAT, Kind.UNDO)  # what happens at the table and not in the game
-KEEP = 200  # rooms kept in memory; the others are rebuilt from the store when somebody comes
+
+
+LIMITS = Limits()
 
 
 class Stale(KoggeError):
@@ -75,9 +80,10 @@ class Stale(KoggeError):
 
 
 class Room:
-    def __init__(self, opened: Opened, store: Store, workers: Workers) -> None:
+    def __init__(self, opened: Opened, store: Store, workers: Workers, limits: Limits = LIMITS) -> None:
         self.store = store
         self.workers = workers
+        self.limits = limits
         self.door = asyncio.Lock()
         self.listeners: set[Callable[[], None]] = set()
         self.thinking: set[tuple[int, int]] = set()  # (seat, question) for which a bot was asked
@@ -238,6 +244,8 @@ class Room:
             raise Stale("You have answered this question already.")
         if asked != self.question(seat):
             raise Stale("The game has gone on since then.")
+        if self.version >= self.limits.events:
+            raise IllegalMove("Too much has happened at this table; play on from a position of its replay.")
         return False
 
     async def commit(self, event: Event, ahead: Ahead) -> None:
@@ -274,6 +282,8 @@ class Room:
 
         Whoever does it has the door. Stale where another server was faster.
         """
+        if self.version >= self.limits.events + SPARE:
+            raise company.Refused("Too much has happened at this table; play on from a position of its replay.")
         event = Event(self.version + 1, seat, 0, what.value, value, self.table.ply, list(made), now)
         header = msgspec.structs.replace(
             self.header, names=now.names, shares=now.shares, share_commitments=now.promises, open_seed=now.open_seed
@@ -319,6 +329,8 @@ class Room:
                     await company.on_time(self)
         except (Stale, Unsaved, Away):
             self.set_alarm(time.time() + AGAIN[1])
+        except (company.Refused, NotHere):  # nothing more can happen here, or the table was removed
+            pass
 
     def begin_task(self, work: Coroutine[object, object, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -422,7 +434,7 @@ class Room:
             text = await self.choice(seat, spec)
             await asyncio.sleep(began + self.pause(spec, time.monotonic() - began) - time.monotonic())
             await self.insist(seat, text, asked)
-        except (Stale, IllegalMove):  # the question has gone, or the table was closed
+        except (Stale, IllegalMove, NotHere):  # the question has gone, or the table was closed or removed
             pass
         finally:
             self.thinking.discard((seat, asked))
@@ -507,9 +519,12 @@ class Unreadable(KoggeError):
 class Rooms:
     """The rooms in use."""
 
-    def __init__(self, store: Store, workers: Workers) -> None:
+    def __init__(self, store: Store, workers: Workers, limits: Limits = LIMITS, tally: Tally | None = None) -> None:
         self.store = store
         self.workers = workers
+        self.limits = limits
+        self.tally = tally or Tally()
+        self.hints: Counter[str] = Counter()  # that each address waits for
         self.open: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Future[Room]] = {}
         self.watched: dict[str, str] = {}  # the table a spectators' link leads to
@@ -534,9 +549,12 @@ class Rooms:
         return await asyncio.shield(self.opening[id])
 
     async def make(self, id: str, address: str) -> Room:
+        if len(self.open) >= self.limits.all_rooms:
+            raise Away("The site is full at the moment; try again in a few minutes.")
+
         def build() -> Room:
             try:
-                return Room(self.store.open(id), self.store, self.workers)
+                return Room(self.store.open(id), self.store, self.workers, self.limits)
             except (Unreadable, BadRecord, msgspec.MsgspecError, LookupError) as error:
                 log.warning("table %s cannot be opened: %s", id, error)
                 raise Unreadable("This table cannot be read by this version of Kogge.") from None
@@ -560,13 +578,19 @@ class Rooms:
 
     def tidy(self) -> None:
         """Forget rooms nobody listens to, the oldest first."""
+        if len(self.open) <= self.limits.rooms:
+            return
         quiet = [room.id for room in self.open.values() if not room.busy]
-        for id in quiet[: max(0, len(self.open) - KEEP)]:
+        for id in quiet[: max(0, len(quiet) - self.limits.rooms)]:
             self.forget(id)
 
-    async def create(self, record: Record, settings: Settings, browser: str) -> Room:
-        """A new table of a browser, on disk before anybody sits at it. One with links waits for those who get them."""
+    async def create(self, record: Record, settings: Settings, browser: str, address: str = "") -> Room:
+        """A new table of a browser, on disk before anybody sits at it. One with links waits for those who get them.
+
+        TooMany where the address or the browser has opened its share.
+        """
         owner = fingerprint(browser)
+        await self.allow(owner, address)
         here = [(owner, seat) for seat, plan in enumerate(settings.plans) if plan.kind == "here"]
         for _, seat in here:
             settings.plans[seat].holder = owner
@@ -574,9 +598,19 @@ class Rooms:
         if new and any(plan.kind == "link" and not plan.holder for plan in settings.plans):
             settings.phase = GATHERING
             record.moves = []
-        return await self.enter(await self.store.create(record, settings, owner, here))
+        return await self.enter(await self.store.create(record, settings, owner, here), address)
 
-    async def again(self, room: Room, browser: str) -> Room:
+    async def allow(self, owner: str, address: str) -> None:
+        """Count a table that is opened, in one place for all ways to open one."""
+        limits = self.limits
+        if self.tally.full("tables_day", address, limits.tables_day, DAY) or self.tally.full(
+            "tables", address, limits.tables
+        ):
+            raise TooMany("That is very many new tables; wait a while.")
+        if await self.store.read(lambda: self.store.count(owner)) >= limits.shelf:
+            raise TooMany("Your list is full; take tables off it first.")
+
+    async def again(self, room: Room, browser: str, address: str = "") -> Room:
         """The next table of the same people, each one seat further on, opened by one who wants to play again.
 
         His own seats are taken, bots play for whoever is gone; the others sit down there when they want to play too.
@@ -592,8 +626,9 @@ class Rooms:
             plans.append(SeatPlan("here") if seat in own else bot if gone else SeatPlan("link"))
         settings = Settings(plans, [old.looks[seat] for seat in order], old.title)
         names = [room.table.names[seat] for seat in order]
-        table = Table(room.table.game, room.table.seats, None, room.table.options, names, board=room.table.board.design)
-        return await self.create(table.record, settings, browser)
+        old_table = room.table
+        table = Table(old_table.game, old_table.seats, None, old_table.options, names, board=old_table.board.design)
+        return await self.create(table.record, settings, browser, address)
 
     def heard(self, id: str, version: int) -> None:
         """Another server, or this one, has changed a table."""

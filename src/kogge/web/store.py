@@ -11,7 +11,6 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
-from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -26,6 +25,7 @@ from kogge.table import Record
 from kogge.table.events import SeatEvent
 from kogge.table.notes import Note
 from kogge.web.notify import GONE, PLACES, tell
+from kogge.web.schema import boards, events, games, links, places, prepare
 from kogge.web.writer import Writer
 
 T = TypeVar("T")
@@ -33,9 +33,7 @@ T = TypeVar("T")
 WATCHING = -1  # the place of a browser that has a table on its list without a seat
 GATHERING, REVEALING, DEALT = "gathering", "revealing", "dealt"  # how far a table has come
 SEAT, DEVICE = "seat", "device"  # what a link is for: a free seat, or one more device of whoever holds it
-MOST_BOARDS = 50  # that one browser keeps
 BUSY_MS = 5000  # how long SQLite waits for whoever else writes
-SCHEMA_LOCK = 0x6B6F676765  # PostgreSQL's lock under which the tables are made
 # What is written with every move, without SQLAlchemy's way from a query to a text.
 SQL = {
     name: {
@@ -194,42 +192,6 @@ class Opened:
 NOBODY = Header("", 0, "", 0, {}, [], False, "", "", False, None)  # in place of what cannot be read
 NOTHING = Settings([], [])
 
-meta = sql.MetaData()
-key, needed = partial(sql.Column, primary_key=True), partial(sql.Column, nullable=False)
-games = sql.Table(
-    "games",
-    meta,
-    key("id", sql.String(32)),
-    needed("owner", sql.String(64)),
-    needed("watch", sql.String(64), unique=True),
-    needed("header", sql.Text),
-    needed("settings", sql.Text),
-    needed("changed", sql.Float),
-    needed("over", sql.Boolean),
-)
-number = partial(key, type_=sql.Integer, autoincrement=False)
-events = sql.Table("events", meta, key("game", sql.String(32)), number("version"), needed("event", sql.Text))
-links = sql.Table(
-    "links",
-    meta,
-    key("token", sql.String(64)),
-    needed("game", sql.String(32), index=True),
-    needed("seat", sql.Integer),
-    needed("kind", sql.String(8)),
-    needed("expires", sql.Float),
-)
-boards = sql.Table(
-    "boards",
-    meta,
-    key("id", sql.String(32)),
-    needed("browser", sql.String(64), index=True),
-    needed("game", sql.String(64)),
-    needed("name", sql.String(64)),
-    needed("text", sql.Text),
-    needed("changed", sql.Float),
-)
-places = sql.Table("places", meta, key("browser", sql.String(64)), key("game", sql.String(32)), number("seat"))
-
 
 def token() -> str:
     """A name nobody can guess."""
@@ -272,7 +234,8 @@ class Store:
     """The database. What is read is read in threads; what is written is on disk when the writer says so."""
 
     def __init__(self, url: str) -> None:
-        self.engine: Engine = sql.create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
+        # Errors are logged without what was to be written: seeds and links are in it.
+        self.engine: Engine = sql.create_engine(url, pool_pre_ping=not url.startswith("sqlite"), hide_parameters=True)
         if self.engine.dialect.name == "sqlite":
             sql.event.listen(self.engine, "connect", careful)
         self.writer = Writer(self.engine)
@@ -303,7 +266,7 @@ class Store:
 
         Its first event holds the moves it begins with.
         """
-        id = secrets.token_urlsafe(9)
+        id = secrets.token_urlsafe(9).replace("-", "_")  # a command line takes a dash for an option
         first = Event(1, WATCHING, 0, "begin", "", 0, record.moves)
         fixed = {"id": id, "owner": owner, "watch": token(), "changed": time.time(), "over": record.over}
         free = [seat for seat, plan in enumerate(settings.plans) if plan.kind == "link" and not plan.holder]
@@ -357,7 +320,7 @@ class Store:
 
     # Boards of one's own, by browser (its fingerprint).
 
-    async def keep_board(self, who: str, design: Design, id: str = "") -> str:
+    async def keep_board(self, who: str, design: Design, most: int, id: str = "") -> str:
         """Keep a board, in place of an older one where its id is given; its id. KoggeError if there are too many."""
         id, mine = id or secrets.token_urlsafe(9), boards.c.browser == who
         values = {"game": design.game.id, "name": design.name, "text": design.text, "changed": time.time()}
@@ -366,7 +329,7 @@ class Store:
             if db.execute(boards.update().where(mine & (boards.c.id == id)).values(**values)).rowcount:
                 return
             count = db.execute(sql.select(sql.func.count()).select_from(boards).where(mine)).scalar_one()
-            if count >= MOST_BOARDS:
+            if count >= most:
                 raise Full("You keep as many boards as there is room for; delete one first.")
             db.execute(boards.insert().values(id=id, browser=who, **values))
 
@@ -388,6 +351,19 @@ class Store:
         for row in self.rows(sql.select(boards).where((boards.c.browser == who) & (boards.c.id == id))):
             return OwnBoard(row.id, row.game, row.name, row.text)
         raise NotHere("There is no such board here.")
+
+    def all(self) -> list[Kept]:
+        """Every table, the latest first."""
+        return [kept(row) for row in self.rows(sql.select(games).order_by(games.c.changed.desc()))]
+
+    def untouched(self, before: float, most: int) -> list[str]:
+        """The ids of tables at which nothing has happened since an instant."""
+        old = sql.select(games.c.id).where(games.c.changed < before).order_by(games.c.changed).limit(most)
+        return [str(row.id) for row in self.rows(old)]
+
+    def ready(self) -> None:
+        """Away if nothing can be read now."""
+        self.rows(sql.select(games.c.id).limit(1))
 
     # Events.
 
@@ -441,6 +417,11 @@ class Store:
         rows = self.rows(sql.select(places.c.browser, places.c.seat).where(places.c.game == id))
         return {(row.browser, row.seat) for row in rows}
 
+    def count(self, fingerprint: str) -> int:
+        """How many tables a browser has on its list."""
+        mine = places.c.browser == fingerprint
+        return int(self.rows(sql.select(sql.func.count(places.c.game.distinct())).where(mine))[0][0])
+
     def shelf(self, browser: str) -> list[Kept]:
         """The tables of a browser, the latest first."""
         mine = sql.select(places.c.game).where(places.c.browser == fingerprint(browser))
@@ -468,17 +449,6 @@ def kept(row: Row[Any]) -> Kept:
         return Kept(row.id, row.owner, row.watch, header, settings, row.changed, row.over)
     except (msgspec.MsgspecError, ValueError, TypeError) as error:
         return Kept(row.id, row.owner, row.watch, NOBODY, NOTHING, row.changed, row.over, str(error))
-
-
-def prepare(engine: Engine) -> None:
-    """Make the tables of an empty database; of several servers that start together one does it, the others wait."""
-    with engine.begin() as db:
-        if engine.dialect.name == "postgresql":
-            db.execute(sql.text("SELECT pg_advisory_xact_lock(:key)"), {"key": SCHEMA_LOCK})
-        meta.create_all(db)
-        if sql.inspect(db).has_table("seats"):  # links from before they could expire
-            db.execute(sql.text("INSERT INTO links SELECT token, game, seat, 'seat', 0 FROM seats"))
-            db.execute(sql.text("DROP TABLE seats"))
 
 
 def careful(connection: Any, _: Any) -> None:

@@ -12,6 +12,7 @@ from kogge.core.game import Game
 from kogge.core.model import CHANCE
 from kogge.core.tongue import Tongue
 from kogge.web.language import language_of, theme_of, voice
+from kogge.web.limits import party
 from kogge.web.params import query
 from kogge.web.render import YEAR
 from kogge.web.room import Room, Rooms
@@ -68,8 +69,8 @@ def rooms_of(request: Request) -> Rooms:
 
 
 def address_of(request: Request) -> str:
-    """From where somebody asks."""
-    return request.client.host if request.client else ""
+    """From where somebody asks: whose limits count, and whose turn it is."""
+    return party(request.client.host) if request.client else ""
 
 
 def browser_of(request: Request) -> str:

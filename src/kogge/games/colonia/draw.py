@@ -39,7 +39,7 @@ PATHS.of(m.Protect, lambda move: (named("relic", move),))
 PATHS.of(m.Choose, lambda move: (named("good", move),))
 PATHS.of(m.Change, lambda move: tuple(f"money-{id}" for id in move.text.split()[1:]))
 CHANCE = (m.TurnWeek, m.TurnDecree, m.TurnShip, m.TurnRelic, m.DrawResource, m.Roll)
-for plainly in (m.Pass, m.Keep, m.Join, m.Home, m.Amount, *CHANCE):  # buttons
+for plainly in (m.Pass, m.Keep, m.Join, m.Home, m.Amount, m.Accept, *CHANCE):  # buttons
     PATHS.of(plainly, lambda move: ())
 
 # The box around what the last move was made at.
@@ -72,11 +72,12 @@ class Town:
         return [drawn.family(len(self.seats), seat, *values, self.say) for seat, values in enumerate(cards)]
 
     def stalls(self) -> list[Element]:
-        """Seven stalls and two for foreign merchants."""
+        """The stalls, seven and two for foreign merchants unless the board says otherwise."""
         view, heaps = self.view, [tuple(name.row(self.view.stalls, at, b.KINDS)) for at in range(b.STALLS)]
         said = [self.said(f"stall-{at + 1}") for at in range(b.STALLS)]
         shown = zip(heaps, view.stall_owner, view.stall_members, said)
-        return [drawn.stall(self.view.rules, at, *values, self.say) for at, values in enumerate(shown)]
+        there = [(at, values) for at, values in enumerate(shown) if view.rules.has_stall(at)]
+        return [drawn.stall(self.view.rules, at, *values, self.say) for at, values in there]
 
     def workshops(self) -> list[Element]:
         """Five craftsmen, and the dice of the week card until they are rolled."""
@@ -106,15 +107,16 @@ class Town:
     def row(self, place: int) -> Element:
         """A player in turn order."""
         view, seat = self.view, self.view.order[place]
-        mayor, asked = place == 0 and view.day >= b.WEDNESDAY, seat in view.pending
+        mayor, asked = place == 0 and part.has_mayor(view), seat in view.pending
         about = "✓" if view.decision.simultaneous and view.answered >> seat & 1 else part.state(view, seat, self.say)
         values = mayor, asked, about, view.votes[seat], view.supply[seat]
         return drawn.row(self.view.rules, place, len(self.seats), seat, *values, self.say)
 
     def relics(self) -> list[Element]:
-        """Ten relic cards and two extra spaces."""
+        """The relic cards, ten and two extra spaces unless the board says otherwise."""
         cards = zip(self.view.display, self.view.guards, [self.said(f"relic-{at + 1}") for at in range(b.SHOWN)])
-        return [drawn.relic(self.view.rules, space, *card, self.say) for space, card in enumerate(cards)]
+        there = [(space, card) for space, card in enumerate(cards) if self.view.rules.has_space(space)]
+        return [drawn.relic(self.view.rules, space, *card, self.say) for space, card in there]
 
     def churches(self) -> list[Element]:
         windows = enumerate(self.view.windows)
@@ -189,7 +191,7 @@ class ColoniaDraw(Draw):
             *town.relics(),
             drawn.pile(state.relics_left, sum(state.relic_gone), say),
             *town.churches(),
-            *(town.berth(at) for at in range(b.BERTHS)),
+            *(town.berth(at) for at in range(state.rules.berths)),
             drawn.marker(state.leaving),
         )
         return Picture(WIDTH, HEIGHT, say("Colonia: the board"), elements)

@@ -357,4 +357,4 @@ def elapsed(state: State) -> float:
 def search(seats: int) -> dict[str, int]:
     """How the bots search with so many players."""
     # `early` and `late` are fitted (tools/calibrate.py).
-    return {"iterations": 1_700 // seats, "early": 300, "late": 40}
+    return {"iterations": 2_600 // seats, "early": 150, "late": 60}

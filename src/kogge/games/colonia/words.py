@@ -50,6 +50,7 @@ QUESTIONS.of(
 QUESTIONS.of(d.Choosing, lambda asked, view, say: say("A six: choose any good."))
 QUESTIONS.of(d.Changing, lambda asked, view, say: say("Change money of one city into another, or pass."))
 QUESTIONS.of(d.HowMuch, lambda asked, view, say: how_much(view, say))
+QUESTIONS.of(d.Offering, lambda asked, view, say: offering(view, say))
 QUESTIONS.of(Over, lambda asked, view, say: say("The game is over."))
 
 
@@ -57,6 +58,13 @@ def voting(view: ColoniaState, say: Tongue) -> str:
     at = view.decrees[view.agenda]
     return say(
         "Vote on “{decree}”: {effect}", decree=name.decree(view.rules, at, say), effect=name.effect(view.rules, at, say)
+    )
+
+
+def offering(view: ColoniaState, say: Tongue) -> str:
+    n = view.running().amount
+    return say.many(
+        "Draw {n} resource from the bag, or leave it?", "Draw {n} resources from the bag, or leave them?", n
     )
 
 
@@ -76,9 +84,7 @@ LABELS.of(m.DrawResource, lambda move, view, say: name.resource(view.rules, move
 LABELS.of(m.Roll, lambda move, view, say: say("A {n} on the die", n=move.pips))
 LABELS.of(m.Send, lambda move, view, say: sending(move, view, say))
 LABELS.of(m.Vote, lambda move, view, say: say("Vote yes") if move.ballot == b.YES else say("Vote no"))
-LABELS.of(
-    m.Pass, lambda move, view, say: say("Change nothing") if view.decision is view.rules.changing else say("Pass")
-)
+LABELS.of(m.Pass, lambda move, view, say: passing(view, say))
 LABELS.of(
     m.Take, lambda move, view, say: say("Take {resources} from stall {n} ({cost})", **name.heap(view, move.stall, say))
 )
@@ -98,6 +104,13 @@ LABELS.of(m.Home, lambda move, view, say: going_home(move.members, say))
 LABELS.of(m.Choose, lambda move, view, say: say("Take {good}", good=name.one(view.rules, move.good, say)))
 LABELS.of(m.Change, lambda move, view, say: changing(move, view, say))
 LABELS.of(m.Amount, lambda move, view, say: say("Change {n}", n=move.units))
+LABELS.of(m.Accept, lambda move, view, say: say("Draw from the bag"))
+
+
+def passing(view: ColoniaState, say: Tongue) -> str:
+    if view.decision is view.rules.offering:
+        return say("Leave them in the bag")
+    return say("Change nothing") if view.decision is view.rules.changing else say("Pass")
 
 
 def sending(move: m.Send, view: ColoniaState, say: Tongue) -> str:
@@ -191,8 +204,9 @@ class ColoniaWords(Words):
         return {"relics": say("Relics outside shrines"), "shrines": shrines, "windows": windows}[name]
 
     def option(self, name: str, value: str, say: Tongue) -> str:
-        texts = {"": say("Open screens"), "off": say("screens hide what you own"), "on": say("everything is visible")}
-        return texts[value]
+        screens = {"": say("Open screens"), "off": say("screens hide what you own"), "on": say("everything is visible")}
+        bag = {"": say("Resources of a decree"), "drawn": say("everybody draws them"), "offered": say("may be left")}
+        return {"open_screens": screens, "bag": bag}[name][value]
 
     def closes(self, move: Move) -> bool:
         return isinstance(move, m.Pass)

@@ -44,7 +44,7 @@ class Part:
             craftsman=name.titled(name.craftsman(view.rules, at, say)),
             resources=name.inputs(view.rules, at, say),
             bar=view.bars[at],
-            n=b.SPACES,
+            n=view.rules.order_spaces,
             orders="; ".join(orders) or say("no orders"),
             **name.order(view, at, say),
         )
@@ -141,7 +141,8 @@ def only_by_decree(view: ColoniaState, say: Tongue) -> str:
 
 def queue(view: ColoniaState, at: int) -> list[tuple[int, int]]:
     """The spaces of a craftsman: whose order, with how many members."""
-    return list(zip(name.row(view.queue, at, b.SPACES), name.row(view.crew, at, b.SPACES)))
+    spaces = list(zip(name.row(view.queue, at, b.SPACES), name.row(view.crew, at, b.SPACES)))
+    return spaces[: view.rules.order_spaces]
 
 
 def votes(view: ColoniaState, slot: int) -> tuple[int, int]:
@@ -161,6 +162,12 @@ def played(view: ColoniaState, seat: int, say: Tongue) -> str:
     if view.decision is not view.rules.family and view.votes[seat] == 0:
         return say("the {n} as a 0", n=value)
     return say("the {n}", n=value)
+
+
+def has_mayor(view: ColoniaState) -> bool:
+    """K4.4: whether this week's turn order is found."""
+    sitting = view.day == b.TUESDAY and view.decision is not view.rules.family
+    return view.day > b.TUESDAY or (sitting and view.rollers == 0)
 
 
 def state(view: ColoniaState, seat: int, say: Tongue) -> str:

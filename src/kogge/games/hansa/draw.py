@@ -23,8 +23,8 @@ Store = tuple[str, str, str]  # a warehouse: its id, its token if there is one, 
 
 
 def token_path(move: Move) -> tuple[str, ...]:
-    kind, _, token = move.text.partition(" ")
-    return (f"open-{token}", kind)
+    kind, token, *fewer = move.text.split()
+    return (f"open-{token}", "-".join([kind, *fewer]))
 
 
 PATHS: Cases[[], tuple[str, ...]] = Cases("path")

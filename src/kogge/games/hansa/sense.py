@@ -254,5 +254,5 @@ def elapsed(state: State) -> float:
 def search(seats: int) -> dict[str, int]:
     """How the bots search with so many players."""
     # `early` and `late` are fitted (tools/calibrate.py). Plans that see a whole action are worth their time.
-    spread = {"early": 300, "late": 30} if seats == 2 else {"early": 500, "late": 60}
-    return {"iterations": 180 if seats == 2 else 300 // seats, "look": 150, **spread}
+    spread = {"early": 700, "late": 40 if seats < 4 else 60}
+    return {"iterations": 500 if seats == 2 else 780 // seats, "look": 150, **spread}

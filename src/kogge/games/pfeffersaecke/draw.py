@@ -13,7 +13,7 @@ from kogge.core.tongue import Tongue
 from kogge.games.pfeffersaecke import draw_desk, draw_text
 from kogge.games.pfeffersaecke import moves as m
 from kogge.games.pfeffersaecke import words_names as name
-from kogge.games.pfeffersaecke.board import BARE, LYING, NOBODY, PfeffersaeckeBoard
+from kogge.games.pfeffersaecke.board import BARE, LYING, NOBODY, TRACK, PfeffersaeckeBoard
 from kogge.games.pfeffersaecke.draw_map import HEIGHT, RING, SEAL, TOWN, WIDTH, Point, ground, map_of, name_of, spot_of
 from kogge.games.pfeffersaecke.draw_parts import COLOURS, house, seal
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
@@ -33,9 +33,16 @@ def board_of(move: Move) -> PfeffersaeckeBoard:
     return move.board
 
 
+def opening(move: m.Open) -> tuple[str, ...]:
+    """A place, and with option `roads` the road to it."""
+    rules = board_of(move)
+    road = "cheapest" if move.start == NOBODY else f"from-{rules.place_ids[move.start]}"
+    return (name.place_id(rules, move.place), road) if rules.chosen_roads else (name.place_id(rules, move.place),)
+
+
 PATHS: Cases[[], tuple[str, ...]] = Cases("path")
 PATHS.of(m.Found, lambda move: (f"town-{named(move)}",))
-PATHS.of(m.Open, lambda move: (name.place_id(board_of(move), move.place),))
+PATHS.of(m.Open, lambda move: opening(move))
 PATHS.of(m.PlaceSeal, lambda move: (f"city-{named(move)}",))
 PATHS.of(m.Extend, lambda move: (f"city-{named(move)}", "two-houses" if move.houses > 1 else "one-house"))
 PATHS.of(m.DoubleIncome, lambda move: ("letter",))
@@ -210,14 +217,17 @@ def counter(towns: int, free: int, seals: int, round: int, said: str, say: Tongu
 
 @kept
 def standing(seat: int, asked: bool, points: int, won: tuple[int, ...], letters: int, of: int, say: Tongue) -> Element:
-    """A player's points on the track, with the seals won and the letters left."""
-    x, y, gap = 958, 26 + 56 * seat, min(19.0, 150 / max(1, len(won)))
+    """P1.8: a player's points on the track and the marker for 100, with the seals won and the letters left."""
+    past = points >= TRACK
+    x, y, gap = 958, 26 + 56 * seat, min(19.0, (112 if past else 150) / max(1, len(won)))
     parts = [
         box(x + 6, y - 3, 224, 52, "f-shade", r=9, opacity=0.55) if asked else "",
         mark(say, seat, x + 28, y + 15, 14),
         fitted(x + 52, y + 15, say.who(seat), 132, 19),
         label(x + 222, y + 15, points, 24, "f-ink figure strong", "end"),
         *(seal(x + 28 + gap * i, y + 39, 8.5, value) for i, value in enumerate(won)),
+        box(x + 158, y + 31, 31, 14, "f-accent", r=4) if past else "",
+        label(x + 173.5, y + 38, TRACK, 11, "f-panel figure strong") if past else "",
         *(box(x + 196 + 14 * i, y + 34, 11, 8, "f-soft" if i < letters else "none s-faint", 1, 1.5) for i in range(of)),
     ]
     return Element(f"standing-{seat}", "".join(parts))

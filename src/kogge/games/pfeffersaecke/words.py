@@ -84,7 +84,10 @@ def doubling(view: PfeffersaeckeState, say: Tongue) -> str:
 
 def settling(move: m.Open, view: PfeffersaeckeState, say: Tongue) -> str:
     text = say("Open an office in {city}", city=name.place(view.rules, move.place, say))
-    return priced(text, view.opened > 0, view.fare(view.turn, move.place), say)
+    if move.start != NOBODY:
+        where = {"city": name.place(view.rules, move.place, say), "start": name.place(view.rules, move.start, say)}
+        text = say("Open an office in {city} by the road from {start}", **where)
+    return priced(text, view.opened > 0, move.fare(view), say)
 
 
 class PfeffersaeckeWords(Words):
@@ -128,7 +131,7 @@ class PfeffersaeckeWords(Words):
         money = state.money[seat] if name.sees_money(state, seat) else None
         hidden = say("{n} hidden", n=held) if held else "-"
         return [
-            Row("points", say("Points"), str(points), points),
+            Row("points", say("Points"), name.marked(points, say), points),
             Row("money", say("Money"), name.purse(state, seat), money),
             Row("hand", say("Seals in hand"), " ".join(map(str, hand)) or hidden, held),
             Row("seals", say("Seals won"), " ".join(map(str, won)) or "-", len(won)),
@@ -156,6 +159,12 @@ class PfeffersaeckeWords(Words):
             "half_points": {"": say("Half points are rounded"), "up": say("up"), "down": say("down")},
             "two_player_income": {"": say("Base income with two players"), **guilders},
             "vienna": {"": say("The southern city with four spaces"), **southern},
+            "roads": {
+                "": say("The road one pays for"),
+                "cheapest": say("the cheapest"),
+                "chosen": say("any of one's own"),
+            },
+            "income": {"": say("Income that was paid"), "final": say("is final"), "open": say("can be taken back")},
         }[name][value]
 
     def closes(self, move: Move) -> bool:

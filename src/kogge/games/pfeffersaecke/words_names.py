@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kogge.core.model import FULL, OVER, State
 from kogge.core.tongue import Tongue, impersonal
-from kogge.games.pfeffersaecke.board import LOWEST, VALUES, PfeffersaeckeBoard
+from kogge.games.pfeffersaecke.board import LOWEST, TRACK, VALUES, PfeffersaeckeBoard
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
 
 
@@ -62,6 +62,11 @@ def purse(view: PfeffersaeckeState, seat: int) -> str:
 def track(view: PfeffersaeckeState, seat: int) -> int:
     """Points on the track; regions and money are added at the end (P8.4)."""
     return view.scores()[seat] if view.seat == OVER else view.points[seat]
+
+
+def marked(points: int, say: Tongue) -> str:
+    """P1.8: the points, and the marker of whoever has passed the end of the track."""
+    return say("{n} (marker 100)", n=points) if points >= TRACK else str(points)
 
 
 def hand(view: PfeffersaeckeState, seat: int) -> tuple[int, ...]:
