@@ -50,7 +50,9 @@ def addresses(browser: Browser, table: str, method: str) -> list[str]:
     invited = browser.open_table(**{**PEOPLE, "kind1": "link"})
     token = browser.seat_links(invited)[1].removeprefix("/s/")
     assert watch is not None
+    board = browser.post("/boards/new/hansa", follow_redirects=False).headers["location"].removeprefix("/boards/")
     known = {"id": table.removeprefix("/t/"), "watch": watch[1], "token": token, "game": "hansa", "moment": "opening"}
+    known["board"] = board
     routes = [route for route in browser.app.routes if isinstance(route, Route) and method in (route.methods or ())]
     return [route.path.format(**known) for route in routes if not route.path.endswith("/live")]
 
