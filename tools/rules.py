@@ -48,7 +48,7 @@ def hansa(game: Game, say: Tongue) -> Tables:
     def arrows(start: str) -> str:
         legs = {leg["to"]: leg for leg in facts["leg"] if leg["from"] == start}
         return ", ".join(
-            name + (MARK if "note" in legs[id] else marked("", legs[id])) for id, name in cities.items() if id in legs
+            name + (MARK if legs[id]["status"] == "inferred" else "") for id, name in cities.items() if id in legs
         )
 
     def seats(n: int) -> Row:

@@ -69,6 +69,13 @@ ANYWHERE = {
     "GET /rules/{game}",
     "GET /rules/{game}/{moment}.svg",
     "GET /about/{game}",
+    "GET /boards",
+    "POST /boards/load",
+    "POST /boards/new/{game}",
+    "GET /boards/{board}",
+    "POST /boards/{board}",
+    "GET /boards/{board}/file",
+    "POST /boards/{board}/delete",
     "GET /edit/{game}",
     "POST /edit/{game}",
 }

@@ -5,12 +5,13 @@ from __future__ import annotations
 import os
 import socket
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from kogge.core.design import Design
     from kogge.web.config import Config
 
 try:
@@ -21,8 +22,18 @@ except ImportError:  # Windows has no such locks
 __all__ = ["serve"]
 
 
-def serve(host: str, port: int, data: Path | str, browser: bool, config: Config | None = None) -> None:
-    """Run the site until it is stopped; `data` is the folder of its database, or a database's URL."""
+def serve(
+    host: str,
+    port: int,
+    data: Path | str,
+    browser: bool,
+    config: Config | None = None,
+    boards: Sequence[Path] = (),
+) -> None:
+    """Run the site until it is stopped; `data` is the folder of its database, or a database's URL.
+
+    `boards` are files with boards of one's own that it offers to everybody.
+    """
     import uvicorn
 
     from kogge.web.app import site
@@ -31,7 +42,7 @@ def serve(host: str, port: int, data: Path | str, browser: bool, config: Config 
     from kogge.web.line import line_of
     from kogge.web.logs import begin_logs
 
-    chosen = config or Config.read()
+    chosen, own = config or Config.read(), [house_board(file) for file in boards]
     begin_logs(chosen.access_log)
     check_port(host, port)
     url = database(data)
@@ -39,7 +50,7 @@ def serve(host: str, port: int, data: Path | str, browser: bool, config: Config 
         link = address(host, port)
         print(invitation(host, port), flush=True)
         settings = uvicorn.Config(
-            site(url, config=chosen),
+            site(url, config=chosen, own=own),
             host=host,
             port=port,
             http=line_of(chosen),
@@ -56,6 +67,19 @@ def serve(host: str, port: int, data: Path | str, browser: bool, config: Config 
 
             Timer(0.8, webbrowser.open, [link]).start()
         uvicorn.Server(settings).run()
+
+
+def house_board(file: Path) -> Design:
+    """A board from a file, which says of which game it is."""
+    from kogge.core.design import read
+    from kogge.core.errors import BadBoard
+    from kogge.core.registry import games
+
+    data = read(file)
+    game = games().get(str(data.get("game")))
+    if game is None:
+        raise BadBoard(f"{file.name} does not say of which game it is a board: it needs a line with 'game'.")
+    return game.design(data)
 
 
 def check_port(host: str, port: int) -> None:

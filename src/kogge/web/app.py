@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 from anyio.to_thread import run_sync
@@ -18,8 +18,9 @@ from starlette.responses import Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from kogge.core.design import Design
 from kogge.core.errors import KoggeError
-from kogge.web import edit, opening, pages, play, proof, replay, rules, seats, watch
+from kogge.web import about, boards, edit, opening, pages, play, proof, replay, rules, seats, watch
 from kogge.web.config import Config
 from kogge.web.expiry import expire
 from kogge.web.guard import Guard
@@ -38,8 +39,8 @@ from kogge.web.writer import Unsaved
 COLLECT = (20_000, 20, 50)  # the garbage collector looks seldom at what many tables keep anyway
 
 
-def site(url: str, workers: int | None = None, config: Config | None = None) -> Starlette:
-    """The application over a database; `workers` processes let bots think (0: a thread)."""
+def site(url: str, workers: int | None = None, config: Config | None = None, own: Sequence[Design] = ()) -> Starlette:
+    """The application over a database; `workers` processes let bots think (0: a thread), `own` are boards it offers."""
     config = config or Config.read()
     tally, metrics = Tally(), Metrics()
     store = Store(url)
@@ -68,7 +69,9 @@ def site(url: str, workers: int | None = None, config: Config | None = None) -> 
             *inside(watching("/w/{watch}")),
             *pages.routes,
             *opening.routes,
+            *boards.routes,
             *rules.routes,
+            *about.routes,
             *inside(edit.routes),
             *seats.routes,
             *watch.routes,
@@ -82,6 +85,7 @@ def site(url: str, workers: int | None = None, config: Config | None = None) -> 
         lifespan=life,
     )
     app.state.rooms = rooms
+    app.state.boards = list(own)
     app.state.config = config
     app.state.metrics = metrics
     return app

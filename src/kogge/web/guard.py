@@ -30,6 +30,7 @@ HEADERS = {
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
 NAMES = 100
+LARGE = ("/load", "/boards", "/edit/")  # where records and boards come in
 WATCHERS = ("/health", "/ready", "/metrics")  # asked for by programs that know no name of the site
 
 
@@ -111,7 +112,7 @@ class Guard:
         """Count the request in the minute of its address."""
         if scope["method"] != "POST":
             return self.tally.full("reads", who, self.limits.reads)
-        if scope["path"] == "/load" and self.tally.full("loads", who, self.limits.loads):
+        if scope["path"] in ("/load", "/boards/load") and self.tally.full("loads", who, self.limits.loads):
             return True
         if scope["path"].startswith("/s/") and self.tally.full("sits", who, self.limits.sits):
             return True
@@ -119,7 +120,7 @@ class Guard:
 
     async def body(self, scope: Scope, receive: Receive) -> Receive:
         """Read what was sent, however it was cut up, before anything is done with it."""
-        most = self.limits.upload if scope["path"] == "/load" else self.limits.body
+        most = self.limits.upload if scope["path"].startswith(LARGE) else self.limits.body
         length = Headers(scope=scope).get("content-length", "0")
         if not (length.isascii() and length.isdigit()):
             raise Refusal(400, "The length of this request is no number.")

@@ -124,6 +124,7 @@ class Room:
         self.acted: dict[int, int] = {}  # the ply behind each seat's last decision
         self.handed_back = 0  # the version of the undo by which the question went back to another seat
         self.undone: list[Note] = []
+        self.kept: int | None = None  # the fewest moves an undo has ever left
         self.notes: list[Note] = list(settings.notes)  # what happened to the seats
         self.points: dict[tuple[int | None, int], list[int]] = {}  # that were looked up, by viewer and ply
         self.stories: dict[tuple[int | None, Tongue], tuple[int, list[Entry]]] = {}  # told up to which ply
@@ -137,6 +138,7 @@ class Room:
                 del waiting[event.seat]
                 moved = False
             elif event.kind == "undo":
+                self.kept = event.ply if self.kept is None else min(self.kept, event.ply)
                 self.taken_back(event.ply, moves[event.ply][0])
                 del moves[event.ply :]
                 waiting.clear()
@@ -152,8 +154,9 @@ class Room:
     def sit_around(self, moves: list[tuple[int, str]], waiting: dict[int, str]) -> None:
         """The game as far as it has come; before the deal there is nothing but the board."""
         dealt = self.settings.phase == DEALT
-        record = record_of(self.header, moves)
-        record.events = [event for note in self.notes if (event := recorded(note))]
+        record = record_of(self.header, moves, self.kept)
+        brought = [replace(event, ply=min(event.ply, len(moves))) for event in record.events]
+        record.events = brought + [event for note in self.notes if (event := recorded(note))]
         if not dealt:
             record.seed, record.shares = None, {}
         self.table = Table.resume(record, self.people(), waiting, look_only=not dealt)
@@ -623,7 +626,8 @@ class Rooms:
             plans.append(SeatPlan("here") if seat in own else bot if gone else SeatPlan("link"))
         settings = Settings(plans, [old.looks[seat] for seat in order], old.title)
         names = [room.table.names[seat] for seat in order]
-        table = Table(room.table.game, room.table.seats, None, room.table.options, names)
+        old_table = room.table
+        table = Table(old_table.game, old_table.seats, None, old_table.options, names, board=old_table.board.design)
         return await self.create(table.record, settings, browser, address)
 
     def heard(self, id: str, version: int) -> None:

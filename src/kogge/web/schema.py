@@ -37,6 +37,16 @@ links = sql.Table(
     needed("kind", sql.String(8)),
     needed("expires", sql.Float),
 )
+boards = sql.Table(
+    "boards",
+    meta,
+    key("id", sql.String(32)),
+    needed("browser", sql.String(64), index=True),
+    needed("game", sql.String(64)),
+    needed("name", sql.String(64)),
+    needed("text", sql.Text),
+    needed("changed", sql.Float),
+)
 places = sql.Table("places", meta, key("browser", sql.String(64)), key("game", sql.String(32)), number("seat"))
 schema = sql.Table("schema", meta, number("version"))  # one row
 
@@ -58,8 +68,13 @@ def tables_can_be_found(db: Connection) -> None:
         index.create(db, checkfirst=True)
 
 
+def people_keep_boards(db: Connection) -> None:
+    """3 to 4: boards of one's own, by browser."""
+    boards.create(db, checkfirst=True)
+
+
 INDEXES = (sql.Index("places_game", places.c.game), sql.Index("games_changed", games.c.changed))
-STEPS: tuple[Callable[[Connection], None], ...] = (links_can_expire, tables_can_be_found)
+STEPS: tuple[Callable[[Connection], None], ...] = (links_can_expire, tables_can_be_found, people_keep_boards)
 VERSION = 1 + len(STEPS)
 
 

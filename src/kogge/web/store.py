@@ -19,11 +19,13 @@ from anyio.to_thread import run_sync
 from sqlalchemy.engine import Connection, Engine, Row
 from sqlalchemy.sql import ColumnElement, Select
 
+from kogge.core.design import Design
 from kogge.core.errors import KoggeError
 from kogge.table import Record
+from kogge.table.events import SeatEvent
 from kogge.table.notes import Note
 from kogge.web.notify import GONE, PLACES, tell
-from kogge.web.schema import events, games, links, places, prepare
+from kogge.web.schema import boards, events, games, links, places, prepare
 from kogge.web.writer import Writer
 
 T = TypeVar("T")
@@ -48,6 +50,10 @@ class Taken(KoggeError):
 
 class NotHere(KoggeError):
     """No table is known under that name."""
+
+
+class Full(KoggeError):
+    """A browser keeps as much as it may."""
 
 
 class Away(KoggeError):
@@ -103,6 +109,10 @@ class Header(msgspec.Struct):
     start: dict[str, object] | None
     shares: dict[int, str] = {}
     share_commitments: dict[int, str] = {}
+    board_name: str = ""
+    board_data: dict[str, object] | None = None  # of a board of one's own
+    events: list[SeatEvent] = []  # of the record it was opened from
+    annotated: str = ""  # the text of that record, where people have written beside the game
 
 
 class Link(msgspec.Struct, frozen=True):
@@ -160,6 +170,16 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnBoard:
+    """A board that a browser keeps; its text is canonical JSON."""
+
+    id: str
+    game: str
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Opened:
     """All that is known of a game: what a room is made from."""
 
@@ -185,15 +205,25 @@ def fingerprint(browser: str) -> str:
 
 def header_of(record: Record) -> Header:
     shares = {seat: share.hex() for seat, share in record.shares.items()}
-    late = {"seed": record.seed.hex() if record.seed else "", "shares": shares}
+    late: dict[str, Any] = {"seed": record.seed.hex() if record.seed else "", "shares": shares}
+    if record.notes or record.branches:
+        late["annotated"] = record.text(secret=True)
     return msgspec.convert(asdict(record) | late, Header)
 
 
-def record_of(header: Header, moves: list[tuple[int, str]]) -> Record:
-    """The record a table goes on from."""
+def record_of(header: Header, moves: list[tuple[int, str]], kept: int | None = None) -> Record:
+    """The record a table goes on from; of what was written beside the game, as much as `kept` moves still hold."""
     shares = {seat: bytes.fromhex(share) for seat, share in header.shares.items()}
     late = {"seed": bytes.fromhex(header.seed) or None, "shares": shares}
-    return Record(**msgspec.structs.asdict(header) | late, moves=moves)
+    values = msgspec.structs.asdict(header) | late
+    annotated = values.pop("annotated")
+    record = Record(**values, moves=moves)
+    if annotated:
+        brought = Record.parse(annotated)
+        if kept is not None:
+            brought.cut(kept)
+        record.notes, record.branches = brought.notes, brought.branches
+    return record
 
 
 def text(value: object) -> str:
@@ -287,6 +317,40 @@ class Store:
             tell(db, id, GONE)
 
         await self.writer.write(write)
+
+    # Boards of one's own, by browser (its fingerprint).
+
+    async def keep_board(self, who: str, design: Design, most: int, id: str = "") -> str:
+        """Keep a board, in place of an older one where its id is given; its id. KoggeError if there are too many."""
+        id, mine = id or secrets.token_urlsafe(9), boards.c.browser == who
+        values = {"game": design.game.id, "name": design.name, "text": design.text, "changed": time.time()}
+
+        def write(db: Connection) -> None:
+            if db.execute(boards.update().where(mine & (boards.c.id == id)).values(**values)).rowcount:
+                return
+            count = db.execute(sql.select(sql.func.count()).select_from(boards).where(mine)).scalar_one()
+            if count >= most:
+                raise Full("You keep as many boards as there is room for; delete one first.")
+            db.execute(boards.insert().values(id=id, browser=who, **values))
+
+        await self.writer.write(write)
+        return id
+
+    async def forget_board(self, who: str, id: str) -> None:
+        await self.writer.write(
+            lambda db: db.execute(boards.delete().where((boards.c.browser == who) & (boards.c.id == id)))
+        )
+
+    def boards_of(self, who: str, game: str = "") -> list[OwnBoard]:
+        """The boards that a browser keeps, of one game or all, the latest first."""
+        which = (boards.c.browser == who) & (boards.c.game == game if game else sql.true())
+        rows = self.rows(sql.select(boards).where(which).order_by(boards.c.changed.desc()))
+        return [OwnBoard(row.id, row.game, row.name, row.text) for row in rows]
+
+    def board(self, who: str, id: str) -> OwnBoard:
+        for row in self.rows(sql.select(boards).where((boards.c.browser == who) & (boards.c.id == id))):
+            return OwnBoard(row.id, row.game, row.name, row.text)
+        raise NotHere("There is no such board here.")
 
     def all(self) -> list[Kept]:
         """Every table, the latest first."""

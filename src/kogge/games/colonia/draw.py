@@ -6,7 +6,6 @@ from kogge.core.cases import Cases
 from kogge.core.draw import Draw
 from kogge.core.model import Move, State
 from kogge.core.picture import Aside, Element, Picture, kept
-from kogge.core.registry import game
 from kogge.core.svg import box
 from kogge.core.tongue import Tongue
 from kogge.games.colonia import board as b
@@ -15,7 +14,7 @@ from kogge.games.colonia import draw_week as drawn
 from kogge.games.colonia import moves as m
 from kogge.games.colonia import words_element as part
 from kogge.games.colonia import words_names as name
-from kogge.games.colonia.draw_parts import COLOURS, HEIGHT, PLACES, WIDTH, around
+from kogge.games.colonia.draw_parts import COLOURS, HALL, HEIGHT, PLACES, WIDTH, around, corner
 from kogge.games.colonia.state import ColoniaState
 from kogge.games.colonia.words import WORDS
 from kogge.games.colonia.words_names import own
@@ -51,19 +50,6 @@ TRAILS.of(m.Load, lambda move: around("berth", move.berth))
 TRAILS.of(m.LoadCoat, lambda move: around("berth", move.berth))
 TRAILS.of(m.Buy, lambda move: around("relic", move.space))
 TRAILS.of(m.Protect, lambda move: around("relic", move.space))
-
-
-def provenance(say: Tongue) -> list[tuple[str, str]]:
-    """Which values of the game are not known from the printed one."""
-    data = game("colonia").design().data
-    unknown = [say.pick(d["name"]) for d in data["decree"] if d["status"] == "reconstructed"]
-    return [
-        (say("Week cards"), say("Stalls of all 14, and orders, dice and ships of 13 of them")),
-        (say("Ships"), say("Goods and pay of every hold; four ships for each city")),
-        (say("Relic cards"), say("Points for each price, and the price of a shrine")),
-        (say("Decrees"), ", ".join(unknown)),
-        (say("Craftsmen"), say("Eight spaces for orders")),
-    ]
 
 
 class Town:
@@ -174,10 +160,19 @@ class ColoniaDraw(Draw):
     paths = PATHS
     desk = staticmethod(draw_desk.desk)
     text = staticmethod(draw_text.text)
-    provenance = staticmethod(provenance)
 
     def open_board(self, view: State) -> bool:
         return not view.decision.simultaneous
+
+    def marks(self, view: State) -> dict[str, tuple[float, float]]:
+        """The quarters show what belongs to their day; a craftsman and a city have places of their own."""
+        days = {"week": b.MONDAY, "setup": b.TUESDAY, "market": b.WEDNESDAY, "workshops": b.THURSDAY, "ship": b.FRIDAY}
+        boxes = {key: PLACES[day] for key, day in days.items()} | {"relic": PLACES[b.SUNDAY]}
+        found = {key: (x + 0.66 * width, y + 25) for key, (x, y, width, _) in boxes.items()}
+        found["decree"] = (HALL[0] + 0.85 * HALL[2], HALL[1] + 25)
+        for kind, count, down in (("craftsman", b.KINDS, 302), ("city", b.CITIES, 200)):
+            found |= {f"{kind}.{at}": (corner(kind, at)[0] + 90, corner(kind, at)[1] + down) for at in range(count)}
+        return found
 
     def board(self, view: State, say: Tongue, last: Move | None = None) -> Picture:
         state, town = own(view), Town(own(view), say)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kogge.core.form import Fixed, Form, Kind, Listed, Names, OneOf, Path, Proof, Ref, Rows, Table, Whole, Word
+from kogge.core.tongue import Tongue
 from kogge.games.colonia import board as b
 
 RESOURCES = ("leather", "iron", "wood", "linen", "fur")  # those that can be drawn
@@ -202,4 +203,73 @@ def relics(facts: dict[str, Any], proof: Proof) -> None:
             proof.wrong(("relic",), say("relics of {city} with other points need other prices.", city=city))
 
 
-FORM = Form(FIELDS, [crafts, piles, decrees, places, relics])
+def labels(say: Tongue) -> dict[str, str]:
+    """What the keys and words of a board are called; one behind a dot belongs to the key before it."""
+    return {
+        "setup": say("Set-up"),
+        "members": say("Members with 3, 4, 5, 6 players"),
+        "money": say("Money of each currency"),
+        "setup.resources": say("Resources at the start"),
+        "setup.goods": say("Goods at the start"),
+        "family_cards": say("Family cards"),
+        "weeks": say("Weeks"),
+        "decrees_per_week": say("Decrees in a week"),
+        "market": say("Market"),
+        "stalls": say("Stalls"),
+        "foreign_stalls": say("Stalls of foreign merchants"),
+        "workshops": say("Workshops"),
+        "spaces": say("Spaces"),
+        "harbour": say("Harbour"),
+        "berths": say("Berths"),
+        "last_week": say("Ships that leave in the last week"),
+        "display": say("Relics on display"),
+        "extra_spaces": say("Extra spaces"),
+        "pieces": say("Pieces"),
+        "resources_per_kind": say("Resources of each kind"),
+        "resource": say("Resources"),
+        "good": say("Goods"),
+        "craftsman": say("Craftsmen"),
+        "inputs": say("Resources needed"),
+        "craftsman.good": say("Good"),
+        "die": say("Number on the die"),
+        "city": say("Cities"),
+        "currency": say("Currency"),
+        "window": say("Points of the window"),
+        "week": say("Week cards"),
+        "week.stalls": say("Resources on the stalls"),
+        "orders": say("Orders of the craftsmen"),
+        "dice": say("Rolls of the die"),
+        "ships": say("Ships that leave"),
+        "decree": say("Decrees"),
+        "day": say("Day (2 Tuesday to 6 Saturday)"),
+        "effect": say("Effect"),
+        "amount": say("Amount"),
+        "decree.first": say("First stall (from 0)"),
+        "street": say("Street of the day"),
+        "decree.craftsman": say("Craftsman"),
+        "ship": say("Ships"),
+        "ship.city": say("City"),
+        "holds": say("Holds"),
+        "holds.goods": say("Goods"),
+        "pay": say("Pay"),
+        "relic": say("Relic cards"),
+        "relic.city": say("City"),
+        "kind": say("Kind"),
+        "cost": say("Price"),
+        "points": say("Points"),
+        "kind.relic": say("relic"),
+        "effect.orders": say("completes orders"),
+        "kind.shrine": say("shrine"),
+        "effect.stock": say("fills stalls"),
+        "effect.home": say("members go home"),
+        "effect.draw": say("draws resources"),
+        "effect.leave": say("ships leave"),
+        "effect.hold": say("one more hold"),
+        "effect.die": say("a good by the die"),
+        "effect.relics": say("new relics"),
+        "effect.exchange": say("changes money"),
+        "effect.less": say("one member less"),
+    }
+
+
+FORM = Form(FIELDS, [crafts, piles, decrees, places, relics], labels)

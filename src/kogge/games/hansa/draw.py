@@ -6,7 +6,6 @@ from kogge.core.cases import Cases
 from kogge.core.draw import Draw
 from kogge.core.model import Move, State
 from kogge.core.picture import Aside, Element, Picture, kept
-from kogge.core.registry import game
 from kogge.core.svg import box, box_halo, circle_halo, disc, group, label, mark, spot
 from kogge.core.tongue import Tongue
 from kogge.games.hansa import draw_desk, draw_text
@@ -39,30 +38,20 @@ for plain in (m.KeepWarehouses, m.CloseSale, m.EndTurn, m.DrawToken):
     PATHS.of(plain, lambda move: ())
 
 
-def provenance(say: Tongue) -> list[tuple[str, str]]:
-    """Which values of the board are not known from the printed one."""
-    data = game("hansa").design().data
-    cities = {city["id"]: say.pick(city["name"]) for city in data["city"]}
-    guessed = {
-        what: ", ".join(cities[city["id"]] for city in data["city"] if city[what]["status"] == "reconstructed")
-        for what in ("number", "warehouses")
-    }
-    inferred = [f"{cities[way['from']]} - {cities[way['to']]}" for way in data["leg"] if "note" in way]
-    colours = [say.pick(colour["name"]) for colour in data["tokens"]["colour"] if colour["status"] == "reconstructed"]
-    return [
-        (say("Numbers of the cities"), guessed["number"]),
-        (say("One or two warehouses"), guessed["warehouses"]),
-        (say("Direction of the eastern loop"), ", ".join(inferred)),
-        (say("Colours of the goods"), ", ".join(colours)),
-    ]
-
-
 class HansaDraw(Draw):
     colours = COLOURS
     paths = PATHS
     desk = staticmethod(draw_desk.desk)
     text = staticmethod(draw_text.text)
-    provenance = staticmethod(provenance)
+
+    def marks(self, view: State) -> dict[str, tuple[float, float]]:
+        chart, facts = map_of(own(view).rules), own(view).rules.design
+        assert facts is not None
+        cities = {
+            f"city.{at}": (x + PANEL_WIDTH / 2, y - PANEL_HEIGHT / 2) for at, (x, y) in enumerate(chart.panels.values())
+        }
+        middles = [chart.middle(way) for way in facts.facts["leg"]]
+        return cities | {f"leg.{at}": (x + 34, y) for at, (x, y) in enumerate(middles)}
 
     def board(self, view: State, say: Tongue, last: Move | None = None) -> Picture:
         state, rules = own(view), own(view).rules

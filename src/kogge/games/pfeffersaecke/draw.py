@@ -8,14 +8,13 @@ from kogge.core.cases import Cases
 from kogge.core.draw import Draw
 from kogge.core.model import Move, State
 from kogge.core.picture import Aside, Element, Picture, kept
-from kogge.core.registry import game
 from kogge.core.svg import box, box_halo, circle_halo, disc, fitted, label, mark, num, path, polygon, spot
 from kogge.core.tongue import Tongue
 from kogge.games.pfeffersaecke import draw_desk, draw_text
 from kogge.games.pfeffersaecke import moves as m
 from kogge.games.pfeffersaecke import words_names as name
-from kogge.games.pfeffersaecke.board import BARE, LYING, NOBODY, TRACK, PfeffersaeckeBoard, names
-from kogge.games.pfeffersaecke.draw_map import HEIGHT, RING, SEAL, TOWN, WIDTH, Point, ground, map_of, name_of
+from kogge.games.pfeffersaecke.board import BARE, LYING, NOBODY, TRACK, PfeffersaeckeBoard
+from kogge.games.pfeffersaecke.draw_map import HEIGHT, RING, SEAL, TOWN, WIDTH, Point, ground, map_of, name_of, spot_of
 from kogge.games.pfeffersaecke.draw_parts import COLOURS, house, seal
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
 from kogge.games.pfeffersaecke.words import WORDS
@@ -51,38 +50,24 @@ for plain in (m.Deal, m.Collect, m.Finish):
     PATHS.of(plain, lambda move: ())
 
 
-def provenance(say: Tongue) -> list[tuple[str, str]]:
-    """Which values of the board are not known from the printed one."""
-    data = game("pfeffersaecke").design().data
-    called = {entry["id"]: say.pick(names(entry["name"]["value"])) for entry in data["city"] + data["town"]}
-    named, valued = (
-        ", ".join(called[city["id"]] for city in data["city"] if city[what]["status"] == "reconstructed")
-        for what in ("name", "value")
-    )
-    southern = ", ".join(called[city["id"]] for city in data["city"] if city["value"]["status"] == "ruling")
-    known = [road for road in data["roads"]["list"] if road["price"]["status"] == "sourced"]
-    roads = ", ".join(f"{called[road['from']]}–{called[road['to']]} ({road['price']['value']})" for road in known)
-    regions = str(len(data["region"]))
-    return [
-        (say("Names of large cities"), named),
-        (say("Values of large cities"), valued),
-        (southern, say("One of them has four spaces, the others two; which one is open.")),
-        (say("Names of small cities"), say("All: the printed board leaves them without names.")),
-        (say("Regions"), say("All names and borders; that there are {n} is known.", n=regions)),
-        (say("Roads"), say("All but {roads}; prices follow real distances.", roads=roads)),
-        (say("Introductory game"), say("Which two cities each player starts in.")),
-    ]
-
-
 class PfeffersaeckeDraw(Draw):
     colours = COLOURS
     paths = PATHS
     desk = staticmethod(draw_desk.desk)
     text = staticmethod(draw_text.text)
-    provenance = staticmethod(provenance)
 
     def open_board(self, view: State) -> bool:
         return True
+
+    def marks(self, view: State) -> dict[str, tuple[float, float]]:
+        chart = map_of(own(view).rules)
+        found = {f"roads.list.{at}": (x, y + 17) for at, (*_, (x, y)) in enumerate(chart.roads)}
+        for kind in ("city", "town"):
+            for at, place in enumerate(chart.facts[kind]):
+                (x, y), rim = chart.places[place["id"]], 0.75 * chart.radii[place["id"]]
+                found[f"{kind}.{at}"] = (x - rim, y - rim)
+        names = [spot_of(*region["label"]) for region in chart.facts["region"]]
+        return found | {f"region.{at}": (x, y - 22) for at, (x, y) in enumerate(names)}
 
     def board(self, view: State, say: Tongue, last: Move | None = None) -> Picture:
         state, rules = own(view), own(view).rules

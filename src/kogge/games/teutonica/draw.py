@@ -8,7 +8,6 @@ from kogge.core.cases import Cases
 from kogge.core.draw import Draw
 from kogge.core.model import Move, State
 from kogge.core.picture import Aside, Element, Picture, kept
-from kogge.core.registry import game
 from kogge.core.svg import box, box_halo, disc, group, label, mark, path, smooth, spot
 from kogge.core.tongue import Tongue
 from kogge.games.teutonica import draw_desk, draw_text
@@ -16,7 +15,7 @@ from kogge.games.teutonica import moves as m
 from kogge.games.teutonica import moves_claim as c
 from kogge.games.teutonica import moves_marker as k
 from kogge.games.teutonica import words_names as name
-from kogge.games.teutonica.board import NOBODY, NOTHING, TeutonicaBoard
+from kogge.games.teutonica.board import NOBODY, NOTHING, TeutonicaBoard, side
 from kogge.games.teutonica.draw_edge import counters, prizes, scores, scroll, table
 from kogge.games.teutonica.draw_map import Map, land, map_of, pawn, province, roads, soldiers
 from kogge.games.teutonica.draw_parts import COLOURS, bonus, coin, ground, piece
@@ -63,32 +62,23 @@ for kind in (*BUTTONS, m.Stay, m.EndTurn, m.TavernMarker, k.DrawMarker):
     PATHS.of(kind, lambda move: ())
 
 
-def provenance(say: Tongue) -> list[tuple[str, str]]:
-    """The provinces that are not known from a rulebook, and the markers that are only pictured there."""
-    teutonica = game("teutonica")
-    reconstructed = [
-        province["id"]
-        for province in teutonica.design().data["provinces"]["province"]
-        if province["routes"]["status"] == "reconstructed"
-    ]
-    told: dict[str, str] = {}
-    for choice in ("sixteen", "ring"):
-        rules = teutonica.board(2, {"edition": "first", "provinces": choice})
-        assert isinstance(rules, TeutonicaBoard)
-        told |= {id: name.province(rules, at) for at, id in enumerate(rules.province_ids)}
-    outer = "; ".join(told[id] for id in reconstructed)
-    return [
-        (say("Provinces at the edge of the board, for two players with the pawn"), outer),
-        (say("Starting markers of 2014"), say("as in the first edition; the rulebook only pictures them")),
-    ]
-
-
 class TeutonicaDraw(Draw):
     colours = COLOURS
     paths = PATHS
     desk = staticmethod(draw_desk.desk)
     text = staticmethod(draw_text.text)
-    provenance = staticmethod(provenance)
+
+    def marks(self, view: State) -> dict[str, tuple[float, float]]:
+        rules, chart = own(view).rules, map_of(own(view).rules)
+        key = side(rules.seats)
+        found = {f"{key}.city.{at}": place for at, place in enumerate(chart.cities.values())}
+        found |= {f"{key}.route.{at}": points[len(points) // 2] for at, points in enumerate(chart.spaces.values())}
+        if chart.taverns:
+            found["pieces.markers.taverns"] = next(iter(chart.taverns.values()))
+        shown = {id: chart.pawn[id] for id in rules.province_ids} if key == "side_2_3" else {}
+        assert rules.design is not None
+        every = enumerate(rules.design.facts["provinces"]["province"])
+        return found | {f"provinces.province.{at}": shown[one["id"]] for at, one in every if one["id"] in shown}
 
     def board(self, view: State, say: Tongue, last: Move | None = None) -> Picture:
         state, rules, chart = own(view), own(view).rules, map_of(own(view).rules)
