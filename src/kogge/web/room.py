@@ -12,18 +12,19 @@ import logging
 import secrets
 import time
 from collections.abc import Callable, Coroutine, Hashable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import takewhile
 from math import ceil
-from typing import TYPE_CHECKING
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 from zlib import crc32
 
 import msgspec
 
 from kogge.core.errors import BadRecord, IllegalMove, KoggeError
 from kogge.core.log import Entry, Kind
-from kogge.core.model import CHANCE
+from kogge.core.model import CHANCE, State
 from kogge.core.tongue import Tongue
 from kogge.table import Noted, Record, Table
 from kogge.table.ahead import Ahead
@@ -52,9 +53,12 @@ from kogge.web.workers import Workers
 from kogge.web.writer import Unsaved
 
 if TYPE_CHECKING:
-    from kogge.web.drawing import Common, Drawn
+    from kogge.web.drawing import Drawn
 
 log = logging.getLogger("kogge.web")
+
+T = TypeVar("T")
+PLY = attrgetter("ply")
 
 BEAT = 0.1  # seconds a bot leaves a person to see his own move
 PACE = 0.7  # seconds between moves where bots play among themselves
@@ -84,13 +88,14 @@ class Room:
         self.tasks: set[asyncio.Task[None]] = set()
         self.shown: dict[Hashable, Shown] = {}  # what visitors saw last
         self.drawn: dict[Hashable, Drawn] = {}  # the last pictures
-        self.common: dict[Hashable, tuple[int, Common]] = {}  # what groups of viewers see alike, by stamp
-        self.lines: dict[Hashable, dict[tuple[str, bool], tuple[Entry, str]]] = {}  # of the log, as they were written
+        self.made: dict[Hashable, tuple[int, Any]] = {}  # what is made once for several viewers, with its stamp
+        self.lines: dict[Hashable, dict[int, Line]] = {}  # of the log, as they were last written
         self.tongues: dict[tuple[str, str], Tongue] = {}  # how to speak here, by language and theme
         self.stamp = 0  # counts everything a visitor could notice
         self.gone = False  # deleted
         self.alarm: asyncio.TimerHandle | None = None
         self.arranged = 0  # the version since which the table is arranged as it is
+        self.sits: dict[str, tuple[tuple[int, ...], tuple[int, ...]]] = {}  # by browser: its seats, and those of bots
         # Who is there, as each kind of viewer was told.
         self.company: dict[Hashable, tuple[Hashable, dict[str, str], dict[str, str]]] = {}
         self.address = ""  # from where the table was last visited: its bots think in the time of that address
@@ -120,7 +125,7 @@ class Room:
         self.undone: list[Note] = []
         self.notes: list[Note] = list(settings.notes)  # what happened to the seats
         self.points: dict[tuple[int | None, int], list[int]] = {}  # that were looked up, by viewer and ply
-        self.stories: dict[tuple[int | None, Tongue], tuple[int, list[Entry]]] = {}  # told up to which ply
+        self.stories: dict[tuple[int | None, Tongue], Story] = {}
         for event in opened.events:
             moved = True
             self.handed_back = event.version if event.kind == "undo" else 0 if event.made else self.handed_back
@@ -155,6 +160,7 @@ class Room:
     def take(self, around: Arrangement) -> None:
         """How the table is arranged from now on."""
         self.around = around
+        self.sits.clear()
         self.header = msgspec.structs.replace(
             self.header,
             names=around.names,
@@ -326,12 +332,23 @@ class Room:
         """Names have changed: forget what was said and drawn with the old ones."""
         self.tongues.clear()
         self.drawn.clear()
-        self.common.clear()
+        self.made.clear()
         self.lines.clear()
 
     def held(self, who: str) -> list[int]:
         """The seats a browser (by its fingerprint) has."""
         return sorted(seat for holder, seat in self.around.places if holder == who and seat >= 0)
+
+    def seats_of(self, who: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The seats a browser plays, and those of its seats for which a bot plays."""
+        found = self.sits.get(who)
+        if found is None:
+            plans, held = self.settings.plans, self.held(who)
+            left = tuple(seat for seat in held if plans[seat].kind == "bot")
+            found = (tuple(seat for seat in held if seat not in left), left)
+            if held:
+                self.sits[who] = found
+        return found
 
     async def reload(self) -> None:
         """Begin anew from the store."""
@@ -380,13 +397,36 @@ class Room:
 
     def story(self, viewer: int | None, say: Tongue) -> list[Entry]:
         """The log as one viewer may read it, kept and continued, with what happened at the table."""
-        told, entries = self.stories.get((viewer, say), (0, []))
-        if told < self.table.ply:
-            entries += [entry for entry in self.table.story(viewer, say, told) if entry.kind not in BESIDE]
-            self.stories[viewer, say] = (self.table.ply, entries)
-        beside = self.notes + self.undone
-        notes = [told_note(note, say) for note in beside if note.ply <= self.table.ply and note.what not in UNTOLD]
-        return sorted(entries + notes, key=lambda entry: entry.ply) if notes else entries
+        story = self.stories.get((viewer, say))
+        if story is None:
+            story = self.stories[viewer, say] = Story()
+        notes, fresh = self.once(("notes", say), lambda: self.told_notes(say)), []
+        if story.ply < self.table.ply:
+            fresh = [entry for entry in self.table.story(viewer, say, story.ply) if entry.kind not in BESIDE]
+            story.entries += fresh
+            story.ply = self.table.ply
+        if story.notes == notes:
+            story.whole += fresh
+        else:
+            story.notes, story.whole = notes, sorted(story.entries + notes, key=PLY)
+        return story.whole
+
+    def told_notes(self, say: Tongue) -> list[Entry]:
+        """What happened at the table and not in the game."""
+        beside, ply = self.notes + self.undone, self.table.ply
+        return [told_note(note, say) for note in beside if note.ply <= ply and note.what not in UNTOLD]
+
+    def once(self, key: Hashable, make: Callable[[], T]) -> T:
+        """What is made once for several viewers, until something changes."""
+        stamp, made = self.made.get(key, (-1, None))
+        if stamp != self.stamp:
+            made = make()
+            self.made[key] = (self.stamp, made)
+        return cast("T", made)
+
+    def view(self, seat: int | None) -> State:
+        """What a seat (or a spectator) may know now; it is looked at and never changed."""
+        return self.once(("view", seat), lambda: self.table.view(seat))
 
     def taken_back(self, ply: int, seat: int) -> None:
         """The game is back where it was before a decision of a seat: forget what was remembered of it since."""
@@ -394,8 +434,9 @@ class Room:
         self.notes = [replace(note, ply=min(note.ply, ply)) for note in self.notes]
         self.acted = {who: min(at, ply) for who, at in self.acted.items()}
         self.points = {key: points for key, points in self.points.items() if key[1] <= ply}
-        for key, (told, entries) in self.stories.items():
-            self.stories[key] = (min(told, ply), [entry for entry in entries if entry.ply <= ply])
+        for key, story in self.stories.items():
+            entries = [entry for entry in story.entries if entry.ply <= ply]
+            self.stories[key] = Story(min(story.ply, ply), entries)
 
     # Bots.
 
@@ -475,6 +516,25 @@ class Room:
     def chance_by_hand(self) -> bool:
         """Whether people have to enter what was drawn."""
         return self.table.by_hand and self.table.seat == CHANCE
+
+
+@dataclass(slots=True)
+class Story:
+    """The log of one viewer, told up to a ply: of the game alone, and with the notes of the table in their places."""
+
+    ply: int = 0
+    entries: list[Entry] = field(default_factory=list)
+    notes: list[Entry] | None = None
+    whole: list[Entry] = field(default_factory=list)
+
+
+class Line(NamedTuple):
+    """A line of the log as a page shows it."""
+
+    entry: Entry
+    new: bool  # to whoever reads it
+    key: str
+    markup: str
 
 
 @lru_cache(maxsize=4096)

@@ -25,6 +25,7 @@ from kogge.web.deal import owes_promise, owes_share
 from kogge.web.drawing import common
 from kogge.web.frame import Offer, Scene, Shown
 from kogge.web.render import pieces, seat_mark
+from kogge.web.room import Line
 from kogge.web.store import DEALT, DEVICE, SEAT, SeatPlan
 from kogge.web.visit import Visit
 
@@ -59,7 +60,7 @@ def shown(visit: Visit) -> Shown:
 
 def make_scene(visit: Visit) -> Scene:
     room, table, say, actor = visit.room, visit.room.table, visit.say, visit.actor
-    view = table.view(visit.eye)
+    view = room.view(visit.eye)
     shared = common(visit, view)
     moves = offers(visit, view, shared.spots)
     story = shared.story
@@ -357,17 +358,16 @@ def hold_log(shown: Scene, visit: Visit, story: list[Entry]) -> None:
     since = last_acted(visit)
     new = sum(1 for entry in story if entry.ply > since)
     first = max(0, len(story) - max(LOG_LINES, new))
-    known = visit.room.lines.setdefault((visit.say, visit.base), {})
-    lines: dict[str, str] = {}
+    reader = (visit.eye, visit.say, visit.base)
+    known, lines = visit.room.lines.get(reader, {}), {}
     for at in range(first, len(story)):
-        entry = story[at]
-        new, key = entry.ply > since, f"line-{at}"
-        told, markup = known.get((key, new), (None, ""))
-        if told is not entry and told != entry:
-            markup = log_line(visit.say, visit.base, key, entry, new)
-            known[key, new] = (entry, markup)
-        lines[key] = markup
-    shown.hold("log", lines)
+        entry, line = story[at], known.get(at)
+        if line is None or line.entry is not entry or line.new is not (entry.ply > since):
+            key, fresh = f"line-{at}", entry.ply > since
+            line = Line(entry, fresh, key, log_line(visit.say, visit.base, key, entry, fresh))
+        lines[at] = line
+    visit.room.lines[reader] = lines
+    shown.hold("log", {line.key: line.markup for line in lines.values()})
     shown.hold("since", since_line(visit.say, visit.base, since) if new else {})
 
 
