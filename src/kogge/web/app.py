@@ -11,7 +11,6 @@ from anyio.to_thread import run_sync
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route
@@ -19,7 +18,7 @@ from starlette.staticfiles import StaticFiles
 
 from kogge.core.errors import KoggeError
 from kogge.web import edit, opening, pages, play, proof, replay, rules, seats
-from kogge.web.guard import Guard
+from kogge.web.guard import Guard, Packed
 from kogge.web.language import speaking
 from kogge.web.notify import Ear
 from kogge.web.render import HERE, message, templates
@@ -64,7 +63,7 @@ def site(url: str, workers: int | None = None) -> Starlette:
             *seats.routes,
             Mount("/static", StaticFiles(directory=HERE / "static")),
         ],
-        middleware=[Middleware(Guard), Middleware(GZipMiddleware, minimum_size=800, compresslevel=1)],
+        middleware=[Middleware(Guard), Middleware(Packed, minimum_size=800, compresslevel=1)],
         exception_handlers={HTTPException: sorry, KoggeError: sorry, 500: sorry},
         lifespan=life,
     )

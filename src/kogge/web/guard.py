@@ -5,7 +5,8 @@ from __future__ import annotations
 import time
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -23,6 +24,10 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
+DRESS = [
+    (name.encode(), value.encode())
+    for name, value in {"content-security-policy": POLICY, **HEADERS, "cache-control": "no-store"}.items()
+]
 MAX_BODY = 64_000
 MAX_UPLOAD = 4_000_000
 
@@ -91,14 +96,22 @@ class Guard:
 
         async def dressed(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                headers.setdefault("content-security-policy", POLICY)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-                headers.setdefault("cache-control", "no-store")
+                headers = message["headers"] = list(message.get("headers", ()))
+                given = {name.lower() for name, _ in headers}
+                headers += [pair for pair in DRESS if pair[0] not in given]
             await send(message)
 
         return dressed
+
+
+class Packed(GZipMiddleware):
+    """Packs answers, but not the short ones to moves, nor streams."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and scope["path"].endswith(("/play", "/live")):
+            await self.app(scope, receive, send)
+        else:
+            await super().__call__(scope, receive, send)
 
 
 def same_origin(headers: Headers) -> bool:
