@@ -71,6 +71,7 @@ DICE = secrets.SystemRandom()
 RECORDED = {what.value for what in Happening}  # what the record keeps of the seats
 AGAIN = (0.5, 5.0)  # seconds after which a bot tries again what was not saved: at first, at most
 BESIDE = (Kind.SEAT, Kind.UNDO)  # what happens at the table and not in the game
+CROWD = 25  # listeners who are told something in one go
 KEEP = 200  # rooms kept in memory; the others are rebuilt from the store when somebody comes
 
 
@@ -390,10 +391,16 @@ class Room:
     def changed(self) -> None:
         """Show everybody the new position and let the bots think, once whoever changed it has his answer."""
         self.stamp += 1
-        for tell in self.listeners:
-            tell()
+        self.tell(list(self.listeners))
         self.wake()
         self.set_alarm(company.next_alarm(self))
+
+    def tell(self, listeners: list[Callable[[], None]]) -> None:
+        """Tell listeners that something changed: a few at a time, so that a crowd holds up nobody at other tables."""
+        for tell in listeners[:CROWD]:
+            tell()
+        if len(listeners) > CROWD:
+            asyncio.get_running_loop().call_soon(self.tell, listeners[CROWD:])
 
     def story(self, viewer: int | None, say: Tongue) -> list[Entry]:
         """The log as one viewer may read it, kept and continued, with what happened at the table."""
