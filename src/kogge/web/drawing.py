@@ -68,7 +68,9 @@ def make_common(visit: Visit, view: State) -> Common:
         pictures[f"desk-{seat}"] = desk(visit, seen, seat, reader)
         around[f"seat-{seat}"] = room.once(("seat", seat, reader, visit.say), partial(owner, visit, seen, seat))
     spots: set[str] = set().union(*(drawn.spots for drawn in pictures.values()))
-    return Common(pictures, spots, around, scores(visit, view), room.story(visit.eye, visit.say))
+    return Common(
+        pictures, spots, around, scores(visit, view), room.story(visit.eye if visit.game.secret else None, visit.say)
+    )
 
 
 def board(visit: Visit, view: State) -> Drawn:

@@ -90,7 +90,7 @@ class Room:
         self.shown: dict[Hashable, Shown] = {}  # what visitors saw last
         self.drawn: dict[Hashable, Drawn] = {}  # the last pictures
         self.made: dict[Hashable, tuple[int, Any]] = {}  # what is made once for several viewers, with its stamp
-        self.lines: dict[Hashable, dict[int, Line]] = {}  # of the log, as they were last written
+        self.lines: dict[Hashable, Written] = {}  # of the log, as they were last written
         self.tongues: dict[tuple[str, str], Tongue] = {}  # how to speak here, by language and theme
         self.stamp = 0  # counts everything a visitor could notice
         self.gone = False  # deleted
@@ -535,13 +535,14 @@ class Story:
     whole: list[Entry] = field(default_factory=list)
 
 
-class Line(NamedTuple):
-    """A line of the log as a page shows it."""
+class Written(NamedTuple):
+    """The end of the log as one reader's pages show it: the lines from `first` to `end`, those after `since` new."""
 
-    entry: Entry
-    new: bool  # to whoever reads it
-    key: str
-    markup: str
+    story: list[Entry]
+    since: int
+    first: int
+    end: int
+    lines: dict[str, str]
 
 
 @lru_cache(maxsize=4096)
