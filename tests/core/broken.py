@@ -811,6 +811,12 @@ class BoardOfOnesOwn(PebblesDraw):
         return Picture(10, 10, "Pebbles", (Element("all", f"<text>{view.viewer}</text>"),))
 
 
+@plant_draw(kit.open_boards, "to a spectator")
+class DeskForFriends(PebblesDraw):
+    def desk(self, view: State, seat: int, say: Tongue) -> Picture:
+        return Picture(10, 10, "Desk", (Element(f"all-{seat}", f"<text>{view.viewer}</text>"),))
+
+
 @plant_draw(kit.text, "the text does not")
 class TextWithoutTheHeap(PebblesDraw):
     def text(self, view: State, say: Tongue, paint: Paint = plain) -> str:

@@ -12,7 +12,6 @@ from anyio.to_thread import run_sync
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route
@@ -23,7 +22,7 @@ from kogge.core.errors import KoggeError
 from kogge.web import about, boards, edit, opening, pages, play, proof, replay, rules, seats, watch
 from kogge.web.config import Config
 from kogge.web.expiry import expire
-from kogge.web.guard import Guard
+from kogge.web.guard import Guard, Packed
 from kogge.web.language import speaking
 from kogge.web.limits import Tally, TooMany
 from kogge.web.metrics import Metrics
@@ -79,7 +78,7 @@ def site(url: str, workers: int | None = None, config: Config | None = None, own
         ],
         middleware=[
             Middleware(Guard, config, metrics, tally),
-            Middleware(GZipMiddleware, minimum_size=800, compresslevel=1),
+            Middleware(Packed, minimum_size=800, compresslevel=1),
         ],
         exception_handlers={HTTPException: sorry, KoggeError: sorry, 500: sorry},
         lifespan=life,

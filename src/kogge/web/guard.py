@@ -7,7 +7,8 @@ import time
 from collections import Counter
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -32,6 +33,10 @@ HEADERS = {
 NAMES = 100
 LARGE = ("/load", "/boards", "/edit/")  # where records and boards come in
 WATCHERS = ("/health", "/ready", "/metrics")  # asked for by programs that know no name of the site
+DRESS = [
+    (name.encode(), value.encode())
+    for name, value in {"content-security-policy": POLICY, **HEADERS, "cache-control": "no-store"}.items()
+]
 
 
 class Refusal(Exception):
@@ -166,12 +171,20 @@ class Answering:
     async def send(self, message: Message) -> None:
         if message["type"] == "http.response.start":
             self.status = message["status"]
-            headers = MutableHeaders(scope=message)
-            headers.setdefault("content-security-policy", POLICY)
-            for name, value in HEADERS.items():
-                headers.setdefault(name, value)
-            headers.setdefault("cache-control", "no-store")
+            headers = message["headers"] = list(message.get("headers", ()))
+            given = {name.lower() for name, _ in headers}
+            headers += [pair for pair in DRESS if pair[0] not in given]
         await self.to(message)
+
+
+class Packed(GZipMiddleware):
+    """Packs answers, but not the short ones to moves, nor streams."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and scope["path"].endswith(("/play", "/live")):
+            await self.app(scope, receive, send)
+        else:
+            await super().__call__(scope, receive, send)
 
 
 def same_origin(headers: Headers) -> bool:

@@ -13,18 +13,19 @@ import secrets
 import time
 from collections import Counter
 from collections.abc import Callable, Coroutine, Hashable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import takewhile
 from math import ceil
-from typing import TYPE_CHECKING
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 from zlib import crc32
 
 import msgspec
 
 from kogge.core.errors import BadRecord, IllegalMove, KoggeError
 from kogge.core.log import Entry, Kind
-from kogge.core.model import CHANCE
+from kogge.core.model import CHANCE, State
 from kogge.core.tongue import Tongue
 from kogge.table import Noted, Record, Table
 from kogge.table.ahead import Ahead
@@ -54,9 +55,12 @@ from kogge.web.workers import Workers
 from kogge.web.writer import Unsaved
 
 if TYPE_CHECKING:
-    from kogge.web.drawing import Common, Drawn
+    from kogge.web.drawing import Drawn
 
 log = logging.getLogger("kogge.web")
+
+T = TypeVar("T")
+PLY = attrgetter("ply")
 
 BEAT = 0.1  # seconds a bot leaves a person to see his own move
 PACE = 0.7  # seconds between moves where bots play among themselves
@@ -70,8 +74,7 @@ RECORDED = {what.value for what in Happening}  # what the record keeps of the se
 AGAIN = (0.5, 5.0)  # seconds after which a bot tries again what was not saved: at first, at most
 SPARE = 200  # changes of seats for which there is room when no move is possible any more
 BESIDE = (Kind.SEAT, Kind.UNDO)  # what happens at the table and not in the game
-
-
+CROWD = 25  # listeners who are told something in one go
 LIMITS = Limits()
 
 
@@ -90,13 +93,14 @@ class Room:
         self.tasks: set[asyncio.Task[None]] = set()
         self.shown: dict[Hashable, Shown] = {}  # what visitors saw last
         self.drawn: dict[Hashable, Drawn] = {}  # the last pictures
-        self.common: dict[Hashable, tuple[int, Common]] = {}  # what groups of viewers see alike, by stamp
-        self.lines: dict[Hashable, dict[tuple[str, bool], tuple[Entry, str]]] = {}  # of the log, as they were written
+        self.made: dict[Hashable, tuple[int, Any]] = {}  # what is made once for several viewers, with its stamp
+        self.lines: dict[Hashable, Written] = {}  # of the log, as they were last written
         self.tongues: dict[tuple[str, str], Tongue] = {}  # how to speak here, by language and theme
         self.stamp = 0  # counts everything a visitor could notice
         self.gone = False  # deleted
         self.alarm: asyncio.TimerHandle | None = None
         self.arranged = 0  # the version since which the table is arranged as it is
+        self.sits: dict[str, tuple[tuple[int, ...], tuple[int, ...]]] = {}  # by browser: its seats, and those of bots
         # Who is there, as each kind of viewer was told.
         self.company: dict[Hashable, tuple[Hashable, dict[str, str], dict[str, str]]] = {}
         self.address = ""  # from where the table was last visited: its bots think in the time of that address
@@ -127,7 +131,7 @@ class Room:
         self.kept: int | None = None  # the fewest moves an undo has ever left
         self.notes: list[Note] = list(settings.notes)  # what happened to the seats
         self.points: dict[tuple[int | None, int], list[int]] = {}  # that were looked up, by viewer and ply
-        self.stories: dict[tuple[int | None, Tongue], tuple[int, list[Entry]]] = {}  # told up to which ply
+        self.stories: dict[tuple[int | None, Tongue], Story] = {}
         for event in opened.events:
             moved = True
             self.handed_back = event.version if event.kind == "undo" else 0 if event.made else self.handed_back
@@ -164,6 +168,7 @@ class Room:
     def take(self, around: Arrangement) -> None:
         """How the table is arranged from now on."""
         self.around = around
+        self.sits.clear()
         self.header = msgspec.structs.replace(
             self.header,
             names=around.names,
@@ -341,12 +346,23 @@ class Room:
         """Names have changed: forget what was said and drawn with the old ones."""
         self.tongues.clear()
         self.drawn.clear()
-        self.common.clear()
+        self.made.clear()
         self.lines.clear()
 
     def held(self, who: str) -> list[int]:
         """The seats a browser (by its fingerprint) has."""
         return sorted(seat for holder, seat in self.around.places if holder == who and seat >= 0)
+
+    def seats_of(self, who: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The seats a browser plays, and those of its seats for which a bot plays."""
+        found = self.sits.get(who)
+        if found is None:
+            plans, held = self.settings.plans, self.held(who)
+            left = tuple(seat for seat in held if plans[seat].kind == "bot")
+            found = (tuple(seat for seat in held if seat not in left), left)
+            if held:
+                self.sits[who] = found
+        return found
 
     async def reload(self) -> None:
         """Begin anew from the store."""
@@ -388,20 +404,49 @@ class Room:
     def changed(self) -> None:
         """Show everybody the new position and let the bots think, once whoever changed it has his answer."""
         self.stamp += 1
-        for tell in self.listeners:
-            tell()
+        self.tell(list(self.listeners))
         self.wake()
         self.set_alarm(company.next_alarm(self))
 
+    def tell(self, listeners: list[Callable[[], None]]) -> None:
+        """Tell listeners that something changed: a few at a time, so that a crowd holds up nobody at other tables."""
+        for tell in listeners[:CROWD]:
+            tell()
+        if len(listeners) > CROWD:
+            asyncio.get_running_loop().call_soon(self.tell, listeners[CROWD:])
+
     def story(self, viewer: int | None, say: Tongue) -> list[Entry]:
         """The log as one viewer may read it, kept and continued, with what happened at the table."""
-        told, entries = self.stories.get((viewer, say), (0, []))
-        if told < self.table.ply:
-            entries += [entry for entry in self.table.story(viewer, say, told) if entry.kind not in BESIDE]
-            self.stories[viewer, say] = (self.table.ply, entries)
-        beside = self.notes + self.undone
-        notes = [told_note(note, say) for note in beside if note.ply <= self.table.ply and note.what not in UNTOLD]
-        return sorted(entries + notes, key=lambda entry: entry.ply) if notes else entries
+        story = self.stories.get((viewer, say))
+        if story is None:
+            story = self.stories[viewer, say] = Story()
+        notes, fresh = self.once(("notes", say), lambda: self.told_notes(say)), []
+        if story.ply < self.table.ply:
+            fresh = [entry for entry in self.table.story(viewer, say, story.ply) if entry.kind not in BESIDE]
+            story.entries += fresh
+            story.ply = self.table.ply
+        if story.notes == notes:
+            story.whole += fresh
+        else:
+            story.notes, story.whole = notes, sorted(story.entries + notes, key=PLY)
+        return story.whole
+
+    def told_notes(self, say: Tongue) -> list[Entry]:
+        """What happened at the table and not in the game."""
+        beside, ply = self.notes + self.undone, self.table.ply
+        return [told_note(note, say) for note in beside if note.ply <= ply and note.what not in UNTOLD]
+
+    def once(self, key: Hashable, make: Callable[[], T]) -> T:
+        """What is made once for several viewers, until something changes."""
+        stamp, made = self.made.get(key, (-1, None))
+        if stamp != self.stamp:
+            made = make()
+            self.made[key] = (self.stamp, made)
+        return cast("T", made)
+
+    def view(self, seat: int | None) -> State:
+        """What a seat (or a spectator) may know now; it is looked at and never changed."""
+        return self.once(("view", seat), lambda: self.table.view(seat))
 
     def taken_back(self, ply: int, seat: int) -> None:
         """The game is back where it was before a decision of a seat: forget what was remembered of it since."""
@@ -409,8 +454,9 @@ class Room:
         self.notes = [replace(note, ply=min(note.ply, ply)) for note in self.notes]
         self.acted = {who: min(at, ply) for who, at in self.acted.items()}
         self.points = {key: points for key, points in self.points.items() if key[1] <= ply}
-        for key, (told, entries) in self.stories.items():
-            self.stories[key] = (min(told, ply), [entry for entry in entries if entry.ply <= ply])
+        for key, story in self.stories.items():
+            entries = [entry for entry in story.entries if entry.ply <= ply]
+            self.stories[key] = Story(min(story.ply, ply), entries)
 
     # Bots.
 
@@ -490,6 +536,26 @@ class Room:
     def chance_by_hand(self) -> bool:
         """Whether people have to enter what was drawn."""
         return self.table.by_hand and self.table.seat == CHANCE
+
+
+@dataclass(slots=True)
+class Story:
+    """The log of one viewer, told up to a ply: of the game alone, and with the notes of the table in their places."""
+
+    ply: int = 0
+    entries: list[Entry] = field(default_factory=list)
+    notes: list[Entry] | None = None
+    whole: list[Entry] = field(default_factory=list)
+
+
+class Written(NamedTuple):
+    """The end of the log as one reader's pages show it: the lines from `first` to `end`, those after `since` new."""
+
+    story: list[Entry]
+    since: int
+    first: int
+    end: int
+    lines: dict[str, str]
 
 
 @lru_cache(maxsize=4096)

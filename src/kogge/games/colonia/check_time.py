@@ -114,7 +114,7 @@ def check_week(state: ColoniaState) -> None:
         expected = rules.last_ships if state.week == rules.weeks else rules.week_ships[state.card]
     need(state.leaving == expected, "'leaving' must be what the week card says.")
     need(not state.coats or day == FRIDAY, "Coats of arms are loaded on Friday only.")
-    voted = any(decree.effect == LESS and decree.day <= day for decree in rules.decree_records)
+    voted = any(decree.effect == LESS and decree.day <= state.day for decree in rules.decree_records)
     need(state.less == 0 or day in (SUNDAY, MONDAY, TUESDAY) or voted, "'less' holds for Tuesday.")
     need((state.bought != NOTHING) == (decision is rules.joining), "'bought' belongs to a shrine that is decided on.")
     need((state.pair != NOTHING) == (decision is rules.amount), "'pair' belongs to an exchange that is decided on.")

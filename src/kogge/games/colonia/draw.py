@@ -58,9 +58,6 @@ class Town:
     def __init__(self, view: ColoniaState, say: Tongue) -> None:
         self.view, self.say, self.seats = view, say, range(view.rules.seats)
 
-    def said(self, id: str) -> str:
-        return WORDS.element(self.view, id, self.say)
-
     def streets(self) -> list[Element]:
         waiting = [tuple(self.view.streets[street :: b.STREETS]) for street in range(b.STREETS)]
         return [drawn.street(day, members, self.say) for day, members in enumerate(waiting, b.TUESDAY)]
@@ -73,36 +70,28 @@ class Town:
 
     def stalls(self) -> list[Element]:
         """The stalls, seven and two for foreign merchants unless the board says otherwise."""
-        view, heaps = self.view, [tuple(name.row(self.view.stalls, at, b.KINDS)) for at in range(b.STALLS)]
-        said = [self.said(f"stall-{at + 1}") for at in range(b.STALLS)]
-        shown = zip(heaps, view.stall_owner, view.stall_members, said)
-        there = [(at, values) for at, values in enumerate(shown) if view.rules.has_stall(at)]
-        return [drawn.stall(self.view.rules, at, *values, self.say) for at, values in there]
+        view, stalls, aside = self.view, self.view.stalls, Aside(self.view)
+        heaps = [tuple(name.row(stalls, at, b.KINDS)) for at in range(b.STALLS)]
+        shown = enumerate(zip(heaps, view.heaps, view.stall_owner, view.stall_members))
+        there = [(at, values) for at, values in shown if view.rules.has_stall(at)]
+        return [told_stall(aside, view.rules, at, *values, self.say) for at, values in there]
 
     def workshops(self) -> list[Element]:
         """Five craftsmen, and the dice of the week card until they are rolled."""
-        view, said = self.view, [self.said(f"craftsman-{id}") for id in self.view.rules.craftsman_ids]
-        shown = [(view.price(at), view.bars[at], tuple(part.queue(view, at)), said[at]) for at in range(b.KINDS)]
+        view, aside = self.view, Aside(self.view)
+        shown = [(view.price(at), bar, tuple(part.queue(view, at))) for at, bar in enumerate(view.bars)]
         return [
-            *(drawn.workshop(self.view.rules, at, *values, self.say) for at, values in enumerate(shown)),
+            *(told_workshop(aside, view.rules, at, *values, self.say) for at, values in enumerate(shown)),
             drawn.dice(view.dice),
         ]
 
     def decree(self, slot: int) -> Element:
         """A decree; while its vote runs, with what the viewer has answered."""
-        view, said, ballot = self.view, self.said(f"decree-{slot + 1}"), None
+        view, ballot = self.view, None
         if view.decision is view.rules.voting and slot == view.agenda:
             ballot = view.ballots[view.viewer] if view.viewer >= 0 else 0
-        return drawn.decree(
-            self.view.rules,
-            slot,
-            view.decrees[slot],
-            view.verdicts[slot],
-            part.votes(view, slot),
-            ballot,
-            said,
-            self.say,
-        )
+        values = view.decrees[slot], view.verdicts[slot], part.votes(view, slot), ballot
+        return told_decree(Aside(view), view.rules, slot, *values, self.say)
 
     def row(self, place: int) -> Element:
         """A player in turn order."""
@@ -114,9 +103,10 @@ class Town:
 
     def relics(self) -> list[Element]:
         """The relic cards, ten and two extra spaces unless the board says otherwise."""
-        cards = zip(self.view.display, self.view.guards, [self.said(f"relic-{at + 1}") for at in range(b.SHOWN)])
-        there = [(space, card) for space, card in enumerate(cards) if self.view.rules.has_space(space)]
-        return [drawn.relic(self.view.rules, space, *card, self.say) for space, card in there]
+        view, aside = self.view, Aside(self.view)
+        cards = enumerate(zip(view.display, view.guards))
+        there = [(space, card) for space, card in cards if view.rules.has_space(space)]
+        return [told_relic(aside, view.rules, space, *card, self.say) for space, card in there]
 
     def churches(self) -> list[Element]:
         windows = enumerate(self.view.windows)
@@ -130,6 +120,60 @@ class Town:
         if ship == b.NOTHING:
             return drawn.berth(self.view.rules, at, ship, (), False, self.say)
         return told_berth(Aside(self.view), self.view.rules, at, ship, tuple(owners), self.view.coats, self.say)
+
+
+# The parts with what is said of them: the values must hold everything that the words tell.
+
+
+@kept
+def told_stall(
+    aside: Aside[ColoniaState],
+    rules: b.ColoniaBoard,
+    at: int,
+    heap: tuple[int, ...],
+    cost: int,
+    owner: int,
+    members: int,
+    say: Tongue,
+) -> Element:
+    """A stall; it costs `cost` members, or was taken with so many `members`."""
+    return drawn.stall(rules, at, heap, owner, members, WORDS.element(aside.view, f"stall-{at + 1}", say), say)
+
+
+@kept
+def told_workshop(
+    aside: Aside[ColoniaState],
+    rules: b.ColoniaBoard,
+    at: int,
+    price: int,
+    bar: int,
+    orders: tuple[tuple[int, int], ...],
+    say: Tongue,
+) -> Element:
+    said = WORDS.element(aside.view, f"craftsman-{rules.craftsman_ids[at]}", say)
+    return drawn.workshop(rules, at, price, bar, orders, said, say)
+
+
+@kept
+def told_decree(
+    aside: Aside[ColoniaState],
+    rules: b.ColoniaBoard,
+    slot: int,
+    at: int,
+    verdict: int,
+    votes: tuple[int, int],
+    ballot: int | None,
+    say: Tongue,
+) -> Element:
+    said = WORDS.element(aside.view, f"decree-{slot + 1}", say)
+    return drawn.decree(rules, slot, at, verdict, votes, ballot, said, say)
+
+
+@kept
+def told_relic(
+    aside: Aside[ColoniaState], rules: b.ColoniaBoard, space: int, kind: int, guard: int, say: Tongue
+) -> Element:
+    return drawn.relic(rules, space, kind, guard, WORDS.element(aside.view, f"relic-{space + 1}", say), say)
 
 
 @kept

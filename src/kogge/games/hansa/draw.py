@@ -59,7 +59,7 @@ class HansaDraw(Draw):
         elements = (
             map_of(rules).ground,
             *trail(rules, last),
-            *(city_of(state, at, say) for at in range(rules.cities)),
+            *cities(state, say),
             supply(heights, WORDS.element(view, "supply", say), say),
             ship(map_of(rules).berths[rules.city_ids[state.ship]], WORDS.element(view, "ship", say)),
         )
@@ -75,10 +75,15 @@ def trail(rules: HansaBoard, last: Move | None) -> list[Element]:
     return [Element("last", box(left, top, PANEL_WIDTH + 14, PANEL_HEIGHT + 14, dots, 3, 18, stroke_dasharray="3 6"))]
 
 
-def city_of(view: HansaState, at: int, say: Tongue) -> Element:
-    """A city from the values it shows."""
-    stored = tuple(view.stored[number] for number in view.rules.warehouses[at])
-    return told_city(Aside(view), view.rules, at, view.ship == at, name.booths(view, at), stored, say)
+def cities(view: HansaState, say: Tongue) -> list[Element]:
+    """The cities from the values they show."""
+    rules, aside, stored, booths, ship = view.rules, Aside(view), view.stored, view.booths, view.ship
+    found = []
+    for at, warehouses in enumerate(rules.warehouses):
+        standing = tuple(booths[at * rules.seats : (at + 1) * rules.seats])
+        goods = tuple(stored[number] for number in warehouses)
+        found.append(told_city(aside, rules, at, ship == at, standing, goods, say))
+    return found
 
 
 @kept

@@ -75,7 +75,8 @@ class PfeffersaeckeDraw(Draw):
         elements = (
             ground(rules, tuple(name.region(rules, at, say) for at in range(rules.regions))),
             *trail(rules, last),
-            *(place_of(state, at, say) for at in [*range(rules.cities, rules.places), *range(rules.cities)]),
+            *towns(state, say),
+            *cities(state, say),
             counter(rules.small_in_play, state.counter, state.seals_left, state.round, free, say),
             *(
                 standing(
@@ -96,13 +97,20 @@ def trail(rules: PfeffersaeckeBoard, last: Move | None) -> list[Element]:
     return [Element("last", disc(x, y, 48 if kind == "city" else 24, "none s-accent last", 3, stroke_dasharray="3 6"))]
 
 
-def place_of(view: PfeffersaeckeState, at: int, say: Tongue) -> Element:
-    """A large or small city from the values it shows."""
-    rules = view.rules
-    if at >= rules.cities:
-        return told_town(Aside(view), rules, at, view.owner[at - rules.cities], say)
-    new, turn = view.centre[at], view.turn if view.centre[at] else NOBODY
-    return told_city(Aside(view), rules, at, view.seal[at], name.ring(view, at), view.taken[at], new, turn, say)
+def towns(view: PfeffersaeckeState, say: Tongue) -> list[Element]:
+    """The small cities from the values they show."""
+    aside, rules = Aside(view), view.rules
+    return [told_town(aside, rules, at, owner, say) for at, owner in enumerate(view.owner, rules.cities)]
+
+
+def cities(view: PfeffersaeckeState, say: Tongue) -> list[Element]:
+    """The large cities from the values they show."""
+    aside, rules, turn = Aside(view), view.rules, view.turn
+    shown = zip(view.seal, name.rings(view), view.taken, view.centre)
+    return [
+        told_city(aside, rules, at, lies, ring, taken, new, turn if new else NOBODY, say)
+        for at, (lies, ring, taken, new) in enumerate(shown)
+    ]
 
 
 def which(rules: PfeffersaeckeBoard, at: int, say: Tongue) -> Which:

@@ -34,6 +34,12 @@ def ring(view: PfeffersaeckeState, city: int) -> tuple[int, ...]:
     return tuple(view.ring[start : start + view.rules.value[city]])
 
 
+def rings(view: PfeffersaeckeState) -> list[tuple[int, ...]]:
+    """The rings of all large cities."""
+    cells, rules = view.ring, view.rules
+    return [tuple(cells[start : start + value]) for start, value in zip(rules.ring_start, rules.value)]
+
+
 @impersonal
 def roads(rules: PfeffersaeckeBoard, at: int, say: Tongue) -> str:
     """Where the roads of a place lead, and their prices: "Ghent 4, Antwerp 20"."""
@@ -71,9 +77,11 @@ def marked(points: int, say: Tongue) -> str:
 
 def hand(view: PfeffersaeckeState, seat: int) -> tuple[int, ...]:
     """The seals in a hand as far as the viewer may see them."""
-    return tuple(value for value in range(LOWEST, VALUES) for _ in range(max(0, view.hand[seat * VALUES + value])))
+    held = view.hand[seat * VALUES : (seat + 1) * VALUES]
+    return tuple(value for value in range(LOWEST, VALUES) for _ in range(held[value]))
 
 
 def won(view: PfeffersaeckeState, seat: int) -> tuple[int, ...]:
     """The values of the seals a seat has won, the highest first."""
-    return tuple(sorted((view.rules.value[at] for at, winner in enumerate(view.seal) if winner == seat), reverse=True))
+    values = zip(view.rules.value, view.seal)
+    return tuple(sorted((value for value, winner in values if winner == seat), reverse=True))

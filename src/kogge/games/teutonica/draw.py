@@ -96,8 +96,8 @@ class TeutonicaDraw(Draw):
                 scroll(chart, rules.skill_names[at], id, WORDS.element(view, f"scroll-{id}", say))
                 for at, id in enumerate(rules.skill_ids)
             ),
-            *(route_of(state, at, say) for at in range(rules.routes)),
-            *(city_of(state, at, say) for at in range(rules.cities)),
+            *routes(state, say),
+            *cities(state, say),
             *([pawn(chart.pawn[rules.province_ids[state.pawn]])] if state.pawn != NOTHING else []),
         )
         return Picture(chart.width, chart.height, say("Hansa Teutonica: the board"), elements)
@@ -122,11 +122,15 @@ def provinces(view: TeutonicaState, chart: Map, say: Tongue) -> list[Element]:
     return [province(view.rules, at, at == view.pawn, said[at]) for at in ringed] + [soldiers(chart)] * bool(ids)
 
 
-def route_of(view: TeutonicaState, at: int, say: Tongue) -> Element:
-    rules = view.rules
-    standing = tuple(what for what in range(rules.width) for _ in range(view.count(at, what)))
-    by_pawn = view.pawn != NOTHING and at in rules.reachable[view.pawn + 1]
-    return route(Aside(view), rules, at, standing, view.markers[at], by_pawn, say)
+def routes(view: TeutonicaState, say: Tongue) -> list[Element]:
+    """The routes from the values they show."""
+    rules, aside, pieces = view.rules, Aside(view), range(view.rules.width)
+    near = rules.reachable[view.pawn + 1] if view.pawn != NOTHING else ()
+    found = []
+    for at, marker in enumerate(view.markers):
+        standing = tuple(what for what in pieces for _ in range(view.count(at, what)))
+        found.append(route(aside, rules, at, standing, marker, at in near, say))
+    return found
 
 
 @kept
@@ -154,10 +158,14 @@ def route(
     return Element(f"route-{id}", spot(f"route-{id}", said, *parts, halo=halo), (f"route-{id}",))
 
 
-def city_of(view: TeutonicaState, at: int, say: Tongue) -> Element:
-    rules = view.rules
-    held = tuple(view.offices[rules.first[at] : rules.first[at] + rules.size[at]])
-    return city(Aside(view), rules, at, held, name.extras(view, at), view.ruler[at], say)
+def cities(view: TeutonicaState, say: Tongue) -> list[Element]:
+    """The cities from the values they show."""
+    rules, aside, offices = view.rules, Aside(view), view.offices
+    places = enumerate(zip(rules.first, rules.size, view.ruler))
+    return [
+        city(aside, rules, at, tuple(offices[first : first + size]), name.extras(view, at), ruler, say)
+        for at, (first, size, ruler) in places
+    ]
 
 
 def nameplate(rules: TeutonicaBoard, chart: Map, at: int) -> tuple[float, float, float, float]:
