@@ -69,7 +69,7 @@ def rounds_of(seed: int, spec: str, most: int) -> int:
     return state.round
 
 
-@pytest.mark.parametrize("seed", [21, 303])
+@pytest.mark.parametrize("seed", [21, 302, 303, 500])
 def test_p8_3_a_game_is_not_thrown_away_in_the_second_round(seed: int) -> None:
     assert rounds_of(seed, "mcts:iterations=20", 3) == 3
 
