@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 PEBBLES = Path(__file__).parents[1] / "examples" / "pebbles"
+os.environ["KOGGE_HOSTS"] = "testserver"  # where Starlette's test client says it is
 ON_REQUEST = {"browser", "soak"}
 
 

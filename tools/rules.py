@@ -48,7 +48,7 @@ def hansa(game: Game, say: Tongue) -> Tables:
     def arrows(start: str) -> str:
         legs = {leg["to"]: leg for leg in facts["leg"] if leg["from"] == start}
         return ", ".join(
-            name + (MARK if "note" in legs[id] else marked("", legs[id])) for id, name in cities.items() if id in legs
+            name + (MARK if legs[id]["status"] == "inferred" else "") for id, name in cities.items() if id in legs
         )
 
     def seats(n: int) -> Row:
@@ -263,7 +263,7 @@ def colonia(game: Game, say: Tongue) -> Tables:
     numbers = [valued(entry) for entry in (facts["pieces"]["resources_per_kind"], *places)]
     numbers += [str(len(facts[kind])) for kind in ("week", "decree", "ship", "relic")]
     return {
-        "K1.2": [[names[c["id"]], say.pick(c["money"]), valued(c["window"])] for c in facts["city"]],
+        "K1.2": [[names[c["id"]], None, valued(c["window"])] for c in facts["city"]],
         "K1.5": [[None, number] for number in numbers],
         "K2.1": [[str(3 + at), str(n)] for at, n in enumerate(facts["setup"]["members"]["value"])],
         "K3.1": [week(card) for card in facts["week"]],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from pathlib import Path
 from typing import Any
@@ -57,9 +58,13 @@ def test_processes_change_nothing() -> None:
 
 
 def test_ray_changes_nothing() -> None:
+    """On a board of one's own too: it travels with its games."""
     pytest.importorskip("ray", reason="the extra [ray] is not installed")
-    matches = schedule(HANSA, ["random"], 2, 4, 3)
-    assert [p.line for p in tournament(matches)] == [p.line for p in tournament(matches, engine="ray")]
+    board = copy.deepcopy(HANSA.design().data)
+    board["talers"]["at_start"]["value"] = 9
+    usual, own = schedule(HANSA, ["random"], 2, 4, 3), schedule(HANSA, ["random"], 2, 4, 3, board=board)
+    lines = [p.line for p in tournament([*usual, *own])]
+    assert lines == [p.line for p in tournament([*usual, *own], engine="ray")] and lines[:4] != lines[4:]
 
 
 def test_standings_add_up() -> None:

@@ -104,7 +104,7 @@ def test_commands(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture
     shown = typed(monkeypatch, capsys, keys, "hansa", "--bots", "random", "--seats", "2", "--in-order")
     assert "Player 1 places 2 booths in Danzig." in shown
     assert "Nothing was done yet" in shown
-    assert "A bot would choose: Place two booths in " in shown and "Booths in supply: 15 → 13" in shown
+    assert "A bot would choose: Place 2 booths in " in shown and "Booths in supply: 15 → 13" in shown
     assert "Player 1 takes the last decision back." in shown
     assert "Points so far" in shown and "choose an option by its number" in shown
     assert f"kogge play --resume {file}" in shown and "was not saved" not in shown

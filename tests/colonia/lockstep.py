@@ -26,7 +26,9 @@ LAID_DOWN: dict[str, Callable[[Family], list[int]]] = {
 
 
 def start(seats: int, options: Options, referee: Referee = Naive) -> tuple[State, Naive]:
-    return COLONIA.new(seats, options), referee(seats, options.get("open_screens") == "on")
+    return COLONIA.new(seats, options), referee(
+        seats, options.get("open_screens") == "on", options.get("bag") == "offered"
+    )
 
 
 def compare(state: State, plain: Naive) -> None:

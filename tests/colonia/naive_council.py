@@ -148,8 +148,22 @@ class Council(Frame):
         self.lower(decree["craftsman"], decree["amount"])
 
     def decree_draw(self, decree: dict[str, Any]) -> None:
-        """K12.5."""
-        self.first(*[("draw", "screen", seat) for seat in self.order for _ in range(decree["amount"])])
+        """K12.5, K14.29."""
+        if self.offered:
+            self.first(*[("offer", seat, decree["amount"]) for seat in self.order])
+        else:
+            self.first(*[("draw", "screen", seat) for seat in self.order for _ in range(decree["amount"])])
+
+    def offer(self, seat: int, amount: int) -> None:
+        if any(self.bag.values()):
+            self.ask("offer", [seat], amount)
+
+    def offer_moves(self, _: Family) -> list[str]:
+        return ["pass", "draw"]
+
+    def offer_answered(self, seat: int, _: Family, text: str) -> None:
+        if text == "draw":
+            self.first(*[("draw", "screen", seat) for _ in range(self.about[0])])
 
     def decree_leave(self, decree: dict[str, Any]) -> None:
         """K12.6."""

@@ -73,8 +73,9 @@ class Family:
 class Frame:
     """A game: `question` is what is asked now, `asked` the seats that owe an answer (nobody when chance acts)."""
 
-    def __init__(self, seats: int, open_screens: bool = False) -> None:
+    def __init__(self, seats: int, open_screens: bool = False, offered: bool = False) -> None:
         self.seats = seats
+        self.offered = offered  # option `bag`
         self.open_screens = open_screens
         self.families = [Family(DATA["setup"]["members"]["value"][seats - 3]) for _ in range(seats)]
         self.week = 0

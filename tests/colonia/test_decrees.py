@@ -120,6 +120,16 @@ def test_K12_5_draw_two_resources() -> None:
     assert town.asked == "orders"
 
 
+def test_K12_5_K14_29_with_an_option_the_resources_may_be_left() -> None:
+    """K12.5, K14.29: everybody is asked in turn order, before anything is seen."""
+    town = with_decree("draw-resources", options={"bag": "offered"})
+    town.vote("yes")
+    assert (town.asked, town.texts) == ("offer", ["pass", "draw"])
+    town.play("draw", "pass", "draw", "pass")
+    assert sorted(sum(town.resources(seat).values()) for seat in range(4)) == [4, 4, 6, 6]
+    assert town.asked == "orders" and "draw" not in GAME.board(4).by_text
+
+
 def test_K12_5_K14_7_players_draw_in_turn_order_until_the_bag_is_empty() -> None:
     """K12.5, K14.7: with three in the bag the mayor gets two, the next one, the others none."""
     town = with_decree("draw-resources")

@@ -22,6 +22,12 @@ def test_the_engine_agrees_with_a_plain_reading_of_the_rules(seats: int, seed: i
     assert set(asked) | {"over"} == set(COLONIA.board(seats, options).decisions)
 
 
+@pytest.mark.parametrize("seats", [3, 6])
+def test_both_agree_where_resources_may_be_left(seats: int) -> None:
+    """K14.29: the option `bag`."""
+    assert sum((walk(seats, {"bag": "offered"}, seed) for seed in (1, 6)), Counter[str]())["offer"] > 0
+
+
 @pytest.mark.soak
 @options_given
 @pytest.mark.parametrize("seats", range(3, 7))

@@ -17,8 +17,10 @@ LATE = ("two-new-relics", "exchange", "one-member-less")  # three decrees of Sat
 class Town:
     """A game with a script for chance: for each source the outcomes wanted next; a seed serves the rest."""
 
-    def __init__(self, seats: int = 4, options: dict[str, str] | None = None, seed: int = 1, **script: str) -> None:
-        state = GAME.new(seats, options)
+    def __init__(
+        self, seats: int = 4, options: dict[str, str] | None = None, seed: int = 1, board: object = None, **script: str
+    ) -> None:
+        state = GAME.new(seats, options, board)
         assert isinstance(state, ColoniaState)
         self.state = state
         self.rules = state.rules
@@ -199,17 +201,19 @@ def named(ids: list[str], counts: list[int]) -> dict[str, int]:
     return {id: count for id, count in zip(ids, counts) if count}
 
 
-def quiet(seats: int = 4, **script: str) -> Town:
+def quiet(seats: int = 4, options: dict[str, str] | None = None, **script: str) -> Town:
     """A town on the first Tuesday whose decrees wait until Saturday; ships and relics come as scripted."""
     given = {"week": "1", "decree": " ".join(LATE), "ship": "bergen-1 bruges-1 london-1 novgorod-1", **script}
-    return Town(seats, **given)
+    return Town(seats, options, **given)
 
 
-def with_decree(decree: str, seats: int = 4, week: str = "1", **script: str) -> Town:
+def with_decree(
+    decree: str, seats: int = 4, week: str = "1", options: dict[str, str] | None = None, **script: str
+) -> Town:
     """A quiet town with one decree under test, brought to the vote on it; cards 8, 7, 6 ... in seat order."""
     others = [other for other in LATE if other != decree][:2]
     given = {"decree": " ".join([decree, *others]), **script}
-    town = quiet(seats, week=week, **given)
+    town = quiet(seats, week=week, options=options, **given)
     town.send(*[8 - seat for seat in range(seats)])
     town.idle(lambda: town.asked == "vote" and running(town) == decree)
     return town

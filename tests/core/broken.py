@@ -72,7 +72,9 @@ class IndexOfAnother(Toy):
 
 @plant(kit.move_table, "anew")
 class BuildsAnew(Toy):
-    def board(self, seats: object, options: Mapping[str, object] | None = None, own: object = None) -> Board:
+    def board(
+        self, seats: object, options: Mapping[str, object] | None = None, own: object = None, rules: object = None
+    ) -> Board:
         assert isinstance(seats, int)
         return self.build(seats, chosen(self.options, options))
 
@@ -103,7 +105,9 @@ class GuessesWhatWasMeant(Toy):
 
 @plant(kit.options, "accepted")
 class TakesAnyOption(Toy):
-    def board(self, seats: object, options: Mapping[str, object] | None = None, own: object = None) -> Board:
+    def board(
+        self, seats: object, options: Mapping[str, object] | None = None, own: object = None, rules: object = None
+    ) -> Board:
         try:
             return super().board(seats, options)
         except BadOption:
@@ -805,6 +809,12 @@ class BoardOfOnesOwn(PebblesDraw):
 
     def board(self, view: State, say: Tongue, last: Move | None = None) -> Picture:
         return Picture(10, 10, "Pebbles", (Element("all", f"<text>{view.viewer}</text>"),))
+
+
+@plant_draw(kit.open_boards, "to a spectator")
+class DeskForFriends(PebblesDraw):
+    def desk(self, view: State, seat: int, say: Tongue) -> Picture:
+        return Picture(10, 10, "Desk", (Element(f"all-{seat}", f"<text>{view.viewer}</text>"),))
 
 
 @plant_draw(kit.text, "the text does not")

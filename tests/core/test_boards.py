@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import os
 import pickle
 import subprocess
 import sys
@@ -15,7 +16,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+import kogge
 from kogge.arena.simulate import simulate
+from kogge.bots import make
 from kogge.cli import main
 from kogge.cli.board import standard_text
 from kogge.core import kit
@@ -40,23 +43,28 @@ KNOWN = {
 
 
 def corrected(id: str) -> dict[str, Any]:
-    """The standard board with a price, a connection or a card, and a name changed."""
+    """The standard board with a price, a connection, a card and a name changed."""
     data: dict[str, Any] = copy.deepcopy(game(id).design().data)
     data["name"] = "Anna's board"
     if id == "hansa":
         data["talers"]["at_start"]["value"] = 4
         data["leg"].append({"from": "riga", "to": "stockholm", "kind": "sea"})
+        data["bonus_card"]["most_cities"]["value"] += 1
         data["city"][0]["name"] = {"en": "Tunsberg"}
     elif id == "pfeffersaecke":
         data["roads"]["list"][0]["price"]["value"] = 3
         data["roads"]["list"].append({"from": "wien", "to": "leipzig", "price": 60})
+        data["letters"]["income"]["value"] = 40
         data["city"][8]["name"]["value"] = "Hammaburg"
     elif id == "colonia":
         data["week"][1]["stalls"]["value"] = [4, 4, 4, 4, 4, 4, 4]
         data["ship"][0]["holds"][0]["pay"] = 11
+        data["craftsman"][2]["inputs"]["value"] = ["wood", "leather"]
+        data["decree"][15]["day"] = 2
         data["decree"][0]["name"] = {"en": "Fuller stalls"}
     else:
         data["pieces"]["points"]["city"]["value"] = 3
+        data["pieces"]["markers"]["first"]["value"] = [4, 2, 2, 2, 3, 3]
         data["side_4_5"]["route"][0]["spaces"]["value"] = 2
         data["side_4_5"]["route"][0]["spaces_at"]["value"].pop()
         data["side_4_5"]["city"][0]["name"] = "Groninga"
@@ -148,6 +156,23 @@ def test_a_record_carries_its_board_to_another_machine(id: str, tmp_path: Path) 
 
 
 @pytest.mark.parametrize("id", ALL)
+def test_a_game_on_a_corrected_board_ends_and_replays_from_its_record_alone(id: str, tmp_path: Path) -> None:
+    table, bot = Table(id, game(id).seats[0], seed=3, board=corrected(id)), make("greedy:states=10", game(id), 3)
+    while not table.over:
+        table.play(bot.choose(table.view(table.seat), table.legal()))
+    file = tmp_path / "whole.kogge"
+    table.save(file)
+    replayed = [sys.executable, "-m", "kogge", "replay", str(file), "--verify"]
+    told = subprocess.run(replayed, capture_output=True, text=True, cwd=tmp_path, env=alone())
+    assert told.returncode == 0, told.stdout + told.stderr
+
+
+def alone() -> dict[str, str]:
+    """The environment of a process that finds these sources from any folder."""
+    return {**os.environ, "PYTHONPATH": str(Path(kogge.__file__).parents[1])}
+
+
+@pytest.mark.parametrize("id", ALL)
 def test_positions_and_moves_travel_with_their_board(id: str) -> None:
     table = played(id)
     view = table.view(0)
@@ -191,9 +216,15 @@ SPOILT: list[tuple[str, list[Any], Any, str]] = [
     ("pfeffersaecke", ["seals", "copies"], [5, 2, 8, 5, 2, 2, 1], "a seal for each large city"),
     ("pfeffersaecke", ["two_players", "counter"], 15, "so the counter starts on 16"),
     ("colonia", ["decree", 0, "day"], None, "decree market-plus-one: 'day' is missing."),
-    ("colonia", ["decree", 0, "day"], 2, "cannot be on day 2"),
+    ("colonia", ["decree", 0, "day"], 4, "cannot be on day 4"),
+    ("colonia", ["decree", 2, "street"], 3, "the street of another day"),
+    ("colonia", ["setup", "family_cards"], [3, 4, 5, 6, 7, 9], "can be played with [3, 4, 5, 6, 7, 8] only"),
+    ("colonia", ["market", "stalls"], 6, "a number for each of 6 stalls is needed."),
+    ("colonia", ["market", "foreign_stalls"], 1, "there are only 1 stalls."),
+    ("colonia", ["workshops", "spaces"], 2, "a craftsman has only 2 spaces."),
+    ("colonia", ["harbour", "berths"], 2, "there are only 2 berths."),
     ("colonia", ["craftsman", 0, "good"], "wheel", "a 'good' of his own"),
-    ("colonia", ["market", "stalls"], 8, "can be played with 7 only"),
+    ("colonia", ["market", "stalls"], 8, "whole number from 1 to 7"),
     ("colonia", ["relic", 0, "cost"], 6, "have the same price"),
     ("hansa", ["city", 0, "number"], 2, "the numbers must be 1 to 9"),
     ("hansa", ["city", 0, "name"], "Tønsberg", "a name for each language"),

@@ -54,6 +54,7 @@ class Position(NamedTuple):
     losses: tuple[tuple[int, str], ...]  # who still loses a token of which colour
     stirred: bool
     quiet: int
+    fewer: bool  # option `booths`
 
 
 def last_stack(players: int) -> int:
@@ -166,10 +167,10 @@ def buy(p: Position, spot: int) -> Position | None:
     )
 
 
-def build(p: Position, token: Token) -> Position | None:
+def build(p: Position, token: Token, fewer: int = 0) -> Position | None:
     """H4.3, H7.4, H7.5."""
-    new = min(token[1], p.supply[p.turn])
-    if not new:
+    new = fewer or min(token[1], p.supply[p.turn])
+    if not new or (fewer and fewer >= min(token[1], p.supply[p.turn])):
         return None
     return p._replace(
         open=lay(p.open, p.turn, remove=(token,)),
@@ -267,6 +268,8 @@ def actions(p: Position, own: list[Token]) -> dict[str, Position | None]:
                 found[f"buy {warehouse_name(spot)}"] = buy(p, spot)
         for token in own:
             found[f"build {name(token)}"] = build(p, token)
+            for booths in range(1, token[1]) if p.fewer else ():
+                found[f"build {name(token)} {booths}"] = build(p, token, booths)
             found[f"sell {name(token)}"] = sell(p, token)
     return found
 
@@ -323,4 +326,5 @@ def read(data: dict[str, Any], seed: int) -> Position:
         losses=tuple(reversed(losses)),
         stirred=data["stirred"],
         quiet=data["quiet"],
+        fewer=data["options"].get("booths") == "fewer",
     )

@@ -47,13 +47,14 @@ def test_at_least_four_positions_a_seat_count_and_a_million_leaves() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_both_agree_on_every_move_of_random_games(seats: int) -> None:
+@pytest.mark.parametrize("options, games", [({}, 4), ({"booths": "fewer"}, 2)], ids=["standard", "fewer booths"])
+def test_both_agree_on_every_move_of_random_games(seats: int, options: dict[str, str], games: int) -> None:
     """Every position of some games: the same legal moves, and the same position after each of them."""
     from kogge.core.rng import Rng
 
-    for seed in range(4):
+    for seed in range(games):
         draws, rng = Draws(seed), Rng(seed)
-        state = HANSA.new(seats)
+        state = HANSA.new(seats, options)
         draws.settle(state)
         naively = naive.read(json.loads(json.dumps(state.data())), seed)
         while not state.over:

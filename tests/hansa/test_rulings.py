@@ -67,6 +67,29 @@ def test_h7_4_building_takes_all_barrels_or_all_booths_left(left: int, built: in
     assert gone(state, "orange-3") == 1
 
 
+FEWER = {"bonus": "off", "booths": "fewer"}
+
+
+@pytest.mark.parametrize("left, choices", [(4, [3, 1, 2]), (2, [2, 1]), (1, [1])])
+def test_h7_4_with_an_option_fewer_booths_are_built(left: int, choices: list[int]) -> None:
+    state = scene(ship="danzig", open={FIRST: "orange-3"}, supply=[left, 15, 15], options=FEWER)
+    texts = [text for text in options(state) if text.startswith("build")]
+    assert texts == ["build orange-3", *(f"build orange-3 {n}" for n in choices[1:])]
+    for text, built in zip(texts, choices):
+        after = state.copy()
+        play(after, text)
+        assert booths(after, "danzig")[FIRST] == built and after.supply[FIRST] == left - built
+        assert gone(after, "orange-3") == 1
+    if left == 2:
+        refused(state, "build orange-3 2", "H7.4")
+
+
+def test_h7_4_the_option_is_not_mentioned_where_it_is_not_chosen() -> None:
+    assert "booths" not in scene().data()["options"] and len(HANSA.board(3).moves) == len(HANSA.board(3, {}).moves)
+    assert HANSA.board(3, {"booths": "all"}) is HANSA.board(3)
+    assert scene(options=FEWER).data()["options"] == FEWER
+
+
 def test_h7_5_nobody_builds_without_booths() -> None:
     state = scene(ship="danzig", open={FIRST: "orange-1"}, supply=[0, 15, 15])
     refused(state, "build orange-1", "H4.3")

@@ -152,6 +152,9 @@ class Naive:
             fare = self.fare(place)
             if fare is not None and fare <= self.money[self.turn]:
                 found.add(f"open {place}")
+                if self.options.get("roads") == "chosen":
+                    dearer = [(other, price) for other, price in self.roads[place] if other in mine and price > fare]
+                    found |= {f"open {place} from {other}" for other, price in dearer if price <= self.money[self.turn]}
         return found
 
     # What happens.
@@ -218,8 +221,9 @@ class Naive:
         if not self.openings():
             self.end()
 
-    def open_office(self, place: str) -> None:
-        fare = self.fare(place)
+    def open_office(self, text: str) -> None:
+        place, _, start = text.partition(" from ")
+        fare = dict(self.roads[place])[start] if start else self.fare(place)
         assert fare is not None
         self.money[self.turn] -= fare
         self.supply[self.turn] -= 1

@@ -132,7 +132,10 @@ def test_no_cache_grows_with_the_visitors() -> None:
     assert draw_map.ground.cache_info().currsize == ground  # type: ignore[attr-defined]
 
 
-def test_provenance_says_what_is_reconstructed() -> None:
-    rows = dict(DRAW.provenance(SAY))
-    assert "Bruges" in rows["Names of large cities"] and "Köln" not in rows["Names of large cities"]
-    assert "Lübeck" in rows["Values of large cities"] and "Erfurt" not in rows["Values of large cities"]
+def test_p1_8_whoever_passes_a_hundred_points_has_the_marker_on_the_track() -> None:
+    state = scene(4, rings={"ulm": "A"}, small={"gent": "B"})
+    for points, shown in (99, False), (100, True), (105, True):
+        state.points[0] = points
+        picture, text = DRAW.board(state.view(None), SAY).svg(), DRAW.text(state.view(None), SAY)
+        assert (">100<" in picture) == shown and f">{points}<" in picture
+        assert (f"Points {points} (marker 100)" in text) == shown

@@ -15,6 +15,7 @@ OPTIONS: list[dict[str, str]] = [
     {"intro": "on"},
     {"strict_end": "on", "half_points": "down"},
     {"two_player_income": "2", "vienna": "regensburg"},
+    {"roads": "chosen", "income": "open"},
 ]
 
 

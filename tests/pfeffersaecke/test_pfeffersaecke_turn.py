@@ -5,6 +5,13 @@ from __future__ import annotations
 import pytest
 from pepper import A, B, can, do, new, ring, scene, seal
 
+from kogge.core.errors import IllegalMove
+from kogge.core.tongue import tongue
+from kogge.games.pfeffersaecke.words import WORDS
+from kogge.table import Table
+
+SAY = tongue("en", WORDS.locale)
+
 
 def test_p3_2_p11_21_a_seal_must_go_to_a_city_of_its_value_that_has_had_none() -> None:
     """T06."""
@@ -28,6 +35,41 @@ def test_p3_2_p11_23_placing_a_seal_is_binding() -> None:
     rules = scene().rules
     assert rules.sealing.binding
     assert not rules.extending.binding and not rules.opening.binding
+
+
+def second_round(**options: str) -> Table:
+    """The introductory game: in the first round everybody collects and opens an office; then it is up to A."""
+    table = Table("pfeffersaecke", 4, 1, {"intro": "on", **options})
+    while table.view().round < 2:  # type: ignore[attr-defined]
+        table.play("collect")
+        table.play(table.legal()[-1])  # a small city
+    return table
+
+
+@pytest.mark.parametrize("closing", ["collect", "double income", "extend amsterdam", "extend amsterdam twice"])
+def test_p4_1_p11_23_paid_income_is_final(closing: str) -> None:
+    """The move binds that closes phase 2: an extension closes it where nothing else can be extended."""
+    for table, free in (second_round(), False), (second_round(income="open"), True):
+        table.play(closing)
+        assert table.seat == A and table.can_undo(A) == free
+        if not free:
+            with pytest.raises(IllegalMove, match="final"):
+                table.undo(A)
+        table.play("finish")  # what comes after it can be taken back
+        table.undo(A)
+        assert table.can_undo(A) == free == Table.resume(table.record).can_undo(A)
+
+
+def test_p4_1_p11_23_extensions_can_be_taken_back_while_the_phase_runs() -> None:
+    table = Table("pfeffersaecke", 4, 1, {"intro": "on"})
+    for text in ("collect", "open bremen", "collect", "finish", "collect", "finish", "collect", "finish"):
+        table.play(text)
+    table.play("extend amsterdam")
+    assert table.view().decision.name == "extending further"
+    table.undo(A)
+    table.play("extend bremen")
+    table.play("collect")
+    assert not table.can_undo(A)
 
 
 def test_p3_1_turns_go_clockwise_and_a_round_is_one_turn_each() -> None:
@@ -227,6 +269,22 @@ def test_p5_2_p11_20_the_cheapest_road_is_taken() -> None:
         before = state.money[A]
         do(state, "open antwerpen")
         assert before - state.money[A] == price
+
+
+def test_p5_2_p11_20_with_an_option_a_dearer_road_can_be_chosen() -> None:
+    rings, chosen = {"koeln": "A", "bruessel": "A"}, {"roads": "chosen"}
+    state = scene(4, rings=rings, small={"gent": "A"}, lying="antwerpen", letters=0, money=10, options=chosen)
+    do(state, "collect")
+    state.money[A] = 20
+    found = [move.text for move in state.legal() if move.text.startswith("open antwerpen")]
+    assert found == ["open antwerpen", "open antwerpen from bruessel"]  # 5 from Gent, 14 from Brüssel, 35 from Köln
+    for text, rule in ("gent", "P11.20"), ("koeln", "P5.2"), ("amsterdam", "P5.2"):
+        reason = WORDS.why_not(state.view(A), state.board.parse(f"open antwerpen from {text}"), SAY)
+        assert reason is not None and reason.rule == rule
+    assert WORDS.label(state.view(A), state.board.parse(found[1]), SAY).endswith("from Brussels (14 guilders)")
+    do(state, found[1])
+    assert state.money[A] == 6
+    assert not any(" from " in move.text for move in scene().board.moves)
 
 
 def test_p5_2_nobody_opens_what_he_cannot_pay() -> None:

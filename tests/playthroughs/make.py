@@ -1,6 +1,7 @@
 """Write a game of each kind to this folder, move by move: `python tests/playthroughs/make.py [GAME ...]`.
 
-A difference after a change of the rules is what was meant (commit the new files, raise `rules_version`) or a bug.
+A difference after a change of the rules is what was meant (raise `rules_version`: new files stand beside those of
+earlier versions, which are played on) or a bug.
 """
 
 from __future__ import annotations
@@ -14,18 +15,19 @@ FOLDER = Path(__file__).parent
 SEED = 1241
 
 
-def written(game: str, seats: int, seed: int = SEED) -> str:
-    """A whole random game as text."""
-    case = kit.Case(registry.game(game), seats)
-    head = f"{game} with {seats} players, rules {case.game.rules_version}, board {case.board.fingerprint}, seed {seed}"
+def written(game: str, seats: int, rules: int, seed: int = SEED) -> str:
+    """A whole random game by one version of the rules as text."""
+    case = kit.Case(registry.game(game), seats, rules=rules)
+    head = f"{game} with {seats} players, rules {rules}, board {case.board.fingerprint}, seed {seed}"
     return "\n".join([head, *kit.playthrough(case, seed, bound=300)]) + "\n"
 
 
 def main(games: list[str]) -> None:
     for game in games or list(registry.games()):
-        low, high = registry.game(game).seats
+        rules, (low, high) = registry.game(game).rules_version, registry.game(game).seats
         for seats in sorted({low, high}):
-            (FOLDER / f"{game}-{seats}.txt").write_text(written(game, seats), encoding="utf-8")
+            name = f"{game}-{seats}" if rules == 1 else f"{game}-{seats}-rules-{rules}"
+            (FOLDER / f"{name}.txt").write_text(written(game, seats, rules), encoding="utf-8")
 
 
 if __name__ == "__main__":

@@ -65,15 +65,21 @@ def compare(state: State, plain: Naive) -> None:
     assert state.ranking() == plain.ranking(sheet)
 
 
-def opened(seats: int, options: dict[str, str], referee: type[Naive] = Naive) -> tuple[State, Naive]:
-    """A new game."""
-    state = TEUTONICA.new(seats, options)
-    return state, referee(seats, dict(state.board.options))
+def opened(
+    seats: int, options: dict[str, str], referee: type[Naive] = Naive, rules: int | None = None
+) -> tuple[State, Naive]:
+    """A new game, by an earlier version of the rules where one is named."""
+    state = TEUTONICA.new(seats, options, rules=rules)
+    plain = referee(seats, dict(state.board.options))
+    plain.first_rules = rules == 1
+    return state, plain
 
 
-def scattered(seats: int, options: dict[str, str], seed: int, referee: type[Naive] = Naive) -> tuple[State, Naive]:
+def scattered(
+    seats: int, options: dict[str, str], seed: int, referee: type[Naive] = Naive, rules: int | None = None
+) -> tuple[State, Naive]:
     """A position in which pieces, offices, markers and points lie about as they never would in random play."""
-    state, plain = opened(seats, options, referee)
+    state, plain = opened(seats, options, referee, rules)
     scatter(plain, Rng(seed))
     return TEUTONICA.load(state.data() | saved(plain) | {"decision": "actions", "seat": plain.turn}), plain
 

@@ -15,7 +15,7 @@ class Claims(Table):
     def claim(self, route: str) -> None:
         """T5.2, T5.3."""
         self.act()
-        self.route = route
+        self.claimed = self.route = route
         self.pay_controllers(route)
         self.fresh = self.lying.pop(route, None)
         if self.fresh:
@@ -46,7 +46,7 @@ class Claims(Table):
                 office = self.board.offices[city][len(self.printed[city])]
                 if office.kind in kinds and self.allows(office.colour):
                     found[f"office {city}"] = partial(self.open_office, city)
-            if spare and self.printed[city]:
+            if spare and (self.printed[city] or self.choices.get("extra") == "any"):
                 found |= {f"extra {kind} {city}": partial(self.open_extra, city, kind) for kind in kinds}
             skill = self.board.skill.get(city)
             if skill and not self.cleared(self.turn, skill):
@@ -55,6 +55,12 @@ class Claims(Table):
             for points, colour in self.board.table.items():
                 if points not in self.table and self.allows(colour):
                     found[f"coellen {points}"] = partial(self.sit, points)
+        if self.choices.get("markers") == "any_time":
+            for marker in MARKERS:
+                spare = self.unused[self.turn, marker] - (self.fresh == marker)
+                moves_pieces = marker == "remove_3" and self.choices["remove"] == "move"
+                if spare and marker != "extra_office" and not moves_pieces and self.finds_a_target(marker):
+                    found[f"use {marker}"] = partial(self.use, marker)
         return found
 
     def open_office(self, city: str) -> None:
@@ -107,6 +113,7 @@ class Claims(Table):
         for owner, kind in self.pieces[self.route]:
             self.stock[owner, kind] += 1
         self.pieces[self.route] = []
+        self.claimed = ""
         self.finish()
 
     # T6.
@@ -133,7 +140,8 @@ class Claims(Table):
         for city, row in self.printed.items():
             for right in range(1, len(row)):
                 own = self.turn in (row[right - 1][0], row[right][0])
-                if own or self.choices["swap"] == "any":
+                idle = row[right - 1][0] == row[right][0] and not self.first_rules
+                if not idle and (own or self.choices["swap"] == "any"):
                     found[f"swap {city} {right} {right + 1}"] = partial(self.swap, row, right)
         return found
 
@@ -155,7 +163,9 @@ class Claims(Table):
         found: Options = {"done": self.removed_all} if self.removed else {}
         if self.removed < 3:
             found |= {
-                f"remove {route}": partial(self.remove_on, route) for route in self.pieces if self.removable(route)
+                f"remove {route}": partial(self.remove_on, route)
+                for route in self.pieces
+                if self.removable(route) and route != self.claimed
             }
         return found
 

@@ -58,6 +58,8 @@ class Table:
         self.targets: list[str] = []  # where the piece of an answer may go
         self.placed: list[Any] = []  # what was placed in this answer, with its route
         self.route = ""  # the route that is claimed, or from which a piece is ousted
+        self.claimed = ""  # the route of a claim that is not over
+        self.first_rules = False  # T14.31: offices of one owner could be swapped
         self.victim: Any = None
         self.dues = self.extras = self.removed = 0
         self.fresh: str | None = None  # the marker won by this claim
@@ -136,7 +138,7 @@ class Table:
         """T1.6: one city after the other joins what it touches."""
         found: list[set[str]] = []
         for city in self.printed:
-            if self.printed[city] and self.offices_of(seat, city):
+            if self.offices_of(seat, city):
                 beside = {end for ends in self.board.ends.values() if city in ends for end in ends}
                 joined = [group for group in found if group & beside]
                 found = [group for group in found if not group & beside]
@@ -145,7 +147,7 @@ class Table:
 
     def score_sheet(self) -> dict[str, list[int]]:
         """T8."""
-        controllers = [self.controller(city) for city in self.printed if self.printed[city]]
+        controllers = [self.controller(city) for city in self.printed]
         seats = range(self.seats)
         return {
             "track": [self.score[seat] for seat in seats],
@@ -189,7 +191,11 @@ class Table:
         self.asked, self.asking = question, self.turn if seat is None else seat
 
     def finish(self) -> None:
-        """T7: an action or a marker is over, and perhaps the game."""
+        """T7, T13.7: an action or a marker is over, and perhaps the game; a marker within a claim leads back to it."""
+        if self.claimed:
+            self.route = self.claimed
+            self.ask("benefit")
+            return
         completed = sum(1 for city in self.printed if not self.free_offices(city))
         if (
             self.exhausted

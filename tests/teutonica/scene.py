@@ -16,8 +16,8 @@ COLOUR = {"white": 0, "orange": 1, "pink": 2, "black": 3}
 class Scene:
     """A game to be arranged and played in the notation; A, B, C ... are the seats 0, 1, 2 ..."""
 
-    def __init__(self, seats: int, pawn: str = "", **options: str) -> None:
-        state = GAME.new(seats, options)
+    def __init__(self, seats: int, pawn: str = "", rules: int | None = None, **options: str) -> None:
+        state = GAME.new(seats, options, rules=rules)
         assert isinstance(state, TeutonicaState)
         self.state = state
         self.rules = state.rules

@@ -114,6 +114,55 @@ def test_T6_5_a_swap_gives_no_east_west_prize() -> None:
     assert scene.state.prize == [0] * 4 and scene.state.score == [0] * 4
 
 
+def test_T6_5_T14_31_a_swap_without_effect_is_no_move() -> None:
+    """T14.31: offices of one owner; in version 1 of the rules it was one, and its games go on so."""
+    scene = Scene(4).offices("perleberg", "AaB").give(0, "swap_offices").play("use swap_offices")
+    assert scene.texts() == {"swap perleberg 2 3"}
+    assert not Scene(4).offices("perleberg", "Bb").give(0, "swap_offices").may("use swap_offices")
+    before = Scene(4, rules=1).offices("perleberg", "Bb").give(0, "swap_offices").play("use swap_offices")
+    assert before.texts() == {"swap perleberg 1 2"}
+
+
+def test_T6_4_T13_6_with_an_option_an_extra_office_opens_in_a_city_without_one() -> None:
+    for option, allowed in (("taken", False), ("any", True)):
+        scene = Scene(4, extra=option).fill("hamburg-luebeck", 0).give(0, "extra_office").play("claim hamburg-luebeck")
+        assert scene.may("extra trader luebeck") == allowed
+    scene.play("extra trader luebeck")
+    assert scene.controller("luebeck") == 0 and scene.state.score_sheet()["cities"] == [2, 0, 0, 0]
+    scene.offices("luebeck", "B")
+    assert scene.controller("luebeck") == 1  # a printed office ranks higher
+
+
+def test_T6_1_T13_7_with_an_option_markers_are_used_within_a_claim() -> None:
+    """T14.27: after the points and before the benefit, but not the marker just won."""
+    given = ("develop_skill", "actions_3")
+    scene = Scene(4).fill("hamburg-luebeck", 0).give(0, *given).play("claim hamburg-luebeck")
+    assert not scene.texts("use")
+    scene = Scene(4, markers="any_time").fill("hamburg-luebeck", 0).give(0, *given)
+    scene.marker("hamburg-luebeck", "swap_offices").offices("perleberg", "AB").play("claim hamburg-luebeck")
+    assert scene.texts("use") == {"use develop_skill", "use actions_3"}
+    scene.play("use develop_skill")
+    assert scene.asked == "developing"
+    scene.play("develop privilegium")
+    assert scene.asked == "benefit" and scene.may("office luebeck")
+    actions = scene.state.actions
+    scene.play("use actions_3", "office hamburg")
+    assert scene.asked == "actions" and scene.state.actions == actions + 3
+    assert scene.may("use swap_offices")
+
+
+def test_T6_7_T13_7_a_marker_takes_nothing_from_the_claimed_route() -> None:
+    scene = Scene(4, markers="any_time", remove="anyone").fill("hamburg-luebeck", 0).put(1, "emden-stade", "1t")
+    scene.give(0, "remove_3").play("claim hamburg-luebeck", "use remove_3")
+    assert scene.texts() == {"remove emden-stade"}
+    scene.play("remove emden-stade")
+    assert scene.asked == "benefit"
+    alone = Scene(4, markers="any_time", remove="anyone").fill("hamburg-luebeck", 0).give(0, "remove_3")
+    assert not alone.play("claim hamburg-luebeck").texts("use")
+    moving = Scene(4, markers="any_time", remove="move").fill("hamburg-luebeck", 0).put(1, "emden-stade", "1t")
+    assert not moving.give(0, "remove_3").play("claim hamburg-luebeck").texts("use")
+
+
 def test_T6_6_any_track_that_is_not_cleared() -> None:
     scene = Scene(4).give(0, "develop_skill").play("use develop_skill")
     assert len(scene.texts("develop")) == 5

@@ -43,6 +43,7 @@ RULINGS = {
     "T14.28": "the_taken_office_may_be_anybodys",
     "T14.29": "d3_39",
     "T14.30": "nobody_is_asked_where_there_is_no_choice",
+    "T14.31": "a_swap_without_effect_is_no_move",
 }
 
 

@@ -15,8 +15,9 @@ from kogge.games.teutonica.state import TeutonicaState
 
 OPTIONS = [
     {option.name: value for option, value in zip(GAME.options, values)}
-    for values in itertools.product(*(option.values for option in GAME.options))
+    for values in itertools.product(*(option.values[:1] if option.quiet else option.values for option in GAME.options))
 ]
+OPTIONS += [{"extra": "any", "markers": "any_time", "remove": value} for value in ("others", "anyone", "move")]
 EAGER = ("claim", "office", "use", "skill", "extra", "coellen", "place", "income")
 
 

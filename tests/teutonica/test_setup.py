@@ -81,7 +81,7 @@ def test_T2_1_the_board_is_the_printed_one(
 def test_T2_1_every_value_says_where_it_comes_from(name: str) -> None:
     def look(value: object, path: str) -> None:
         if isinstance(value, dict) and "value" in value:
-            assert value["status"] in ("sourced", "measured", "reconstructed", "ruling", "ours"), path
+            assert value["status"] in ("sourced", "measured", "inferred", "reconstructed", "ruling", "ours"), path
         elif isinstance(value, dict):
             for key, part in value.items():
                 look(part, f"{path}.{key}")

@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from kogge.web.app import site
-from kogge.web.store import Store, meta
+from kogge.web.schema import meta
+from kogge.web.store import Store
 
 from .visitors import Browser
 

@@ -72,8 +72,7 @@ def test_rules_and_about_pages_show_pictures_and_what_is_reconstructed(game: Gam
     for address in re.findall(r'<img src="(/rules/\w+/\w+-\d.svg)', page.text):
         assert browser.get(address).text.startswith("<svg")
     assert {browser.get(f"/rules/{game.id}/{way}.svg").status_code for way in ("after-9", "after-0", "dusk-1")} == {404}
-    about = unescape(browser.get(f"/about/{game.id}?lang=en").text)
-    assert game.author in about and all(value in about for _, value in game.draw.provenance(tongue("en")))
+    assert game.author in unescape(browser.get(f"/about/{game.id}?lang=en").text)
 
 
 def test_the_rules_page_speaks_the_readers_language(browser: Browser) -> None:
@@ -90,10 +89,7 @@ def test_a_guided_game_explains_a_decision_the_first_time_it_comes_up(browser: B
     first = browser.state(table)
     assert "/rules/hansa#H2.4" in part(first, "ask")
     browser.move(table, first["moves"][0]["text"], first["asked"], 0)
-    for _ in range(200):
-        state = browser.state(table)
-        if state["actor"] is not None:
-            break
+    state = browser.when_asked(table)
     assert "Place" in part(state, "ask") and 'class="coach">' in part(state, "ask")
 
 

@@ -54,6 +54,13 @@ class Browser(TestClient):
         query = "" if eye is None else f"?eye={eye}"
         return self.get(f"{table}/state{query}", headers={"accept": "application/json"}).json()
 
+    def when_asked(self, table: str, seconds: float = 20) -> dict[str, Any]:
+        """The position when this browser is asked, after the bots have moved."""
+        until = time.monotonic() + seconds
+        while (state := self.state(table))["actor"] is None and time.monotonic() < until:
+            time.sleep(0.02)
+        return state
+
     def move(self, table: str, text: str, asked: int, eye: int | None = None) -> Any:
         query = "" if eye is None else f"?eye={eye}"
         return self.post(

@@ -167,7 +167,9 @@ async def run(given: argparse.Namespace, site: Site, url: str, trouble: Trouble)
             dead = [life for life in lives if life.done()]
             if dead:
                 dead[0].result()
-            assert time.monotonic() < until, f"a table did not go on after {name}"
+            if time.monotonic() > until:
+                site.process.send_signal(signal.SIGABRT)  # it tells where it hangs
+                raise AssertionError(f"a table did not go on after {name}")
             await asyncio.sleep(0.02)
         if at % given.each == 0 or at == len(faults):
             proved = await asyncio.to_thread(prove, url, players)

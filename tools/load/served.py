@@ -1,4 +1,4 @@
-"""The site in a process of its own, without limits on requests, and what it takes from the machine."""
+"""The site in a process of its own, without limits by address, and what it takes from the machine."""
 
 from __future__ import annotations
 
@@ -12,8 +12,7 @@ from pathlib import Path
 
 SERVER = """
 import sys
-from kogge.web import guard, serve
-guard.RATES.clear()
+from kogge.web import serve
 serve("127.0.0.1", int(sys.argv[1]), sys.argv[2], False)
 """
 PROFILED = """
@@ -24,28 +23,42 @@ def stop(*_):
 signal.signal(signal.SIGUSR1, lambda *_: profile.enable())
 signal.signal(signal.SIGUSR2, stop)
 """
+# The caches of the server hold at most so much, so that they are full soon and only what grows for ever grows.
+SMALL = """
+import functools
+lru_cache = functools.lru_cache
+def small(most=128, typed=False, **given):
+    most = given.get("maxsize", most)
+    return lru_cache(min(most, {most}) if type(most) is int else most, typed)
+functools.lru_cache = small
+"""
 TICK = os.sysconf("SC_CLK_TCK")
 
 
 class Site:
-    def __init__(self, data: Path | str, profile: str = "") -> None:
+    def __init__(
+        self, data: Path | str, profile: str = "", log: Path | None = None, kept: int = 0, **settings: str
+    ) -> None:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = int(probe.getsockname()[1])
-        self.data, self.profile = data, profile
+        self.data, self.profile, self.log, self.kept = data, profile, log, kept
+        self.settings = {"KOGGE_LIMITS": "off", **settings}
         self.start()
 
     def start(self) -> None:
-        code = PROFILED + SERVER if self.profile else SERVER
-        command = [sys.executable, "-c", code, str(self.port), str(self.data), self.profile]
-        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-        for _ in range(600):
+        code = (SMALL.format(most=self.kept) if self.kept else "") + (PROFILED if self.profile else "") + SERVER
+        command = [sys.executable, "-X", "faulthandler", "-c", code, str(self.port), str(self.data), self.profile]
+        told = self.log.open("ab") if self.log else None
+        self.process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=told, env=os.environ | self.settings)
+        for _ in range(2400):
             with socket.socket() as probe:
                 if probe.connect_ex(("127.0.0.1", self.port)) == 0:
                     return
             if self.process.poll() is not None:
                 raise SystemExit("the server ended before it began")
             time.sleep(0.05)
+        self.process.send_signal(signal.SIGABRT)  # it tells where it hangs
         raise SystemExit("the server did not start")
 
     def cpu(self) -> float:

@@ -38,9 +38,6 @@ class PebblesDraw(Draw):
     def text(self, view: State, say: Tongue, paint: Paint = plain) -> str:
         return draw_text.text(own(view), say, paint)
 
-    def provenance(self, say: Tongue) -> list[tuple[str, str]]:
-        return []
-
 
 @kept
 def pile(cards: int, gone: tuple[int, ...], round: int, say: Tongue) -> Element:

@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import importlib.util
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
 
 from kogge.bots import BotError, make
 from kogge.bots.registry import LEVELS
 from kogge.core.registry import games
 
-TITLES = ("hansa", "teutonica", "pfeffersaecke", "colonia")
+ASKED: dict[str, dict[str, Any]] = tomllib.loads(Path(__file__).with_name("ladder.toml").read_text(encoding="utf-8"))
+TITLES = tuple(games())
 PARTS = {
     "must": "what has to hold",
     "times": "what more iterations bring",
@@ -20,7 +24,6 @@ PARTS = {
 LADDER = ("easy", "medium", "hard", "expert")
 BASELINES = ("random", "flat", "greedy", "spiel-mcts", "spiel-ismcts")
 FACTORS = (2, 4, 8)
-OPENING = {"teutonica": 12}  # it deals next to nothing: without random openings the games would repeat each other
 TIMES = "*"  # "hard*4" is hard with four times its iterations
 
 
@@ -46,11 +49,16 @@ class Fixture:
 
     @property
     def opening(self) -> int:
-        return OPENING.get(self.game, 0)
+        return opening(self.game)
 
     @property
     def deals(self) -> int:
         return -(-self.games // self.seats)
+
+
+def opening(id: str) -> int:
+    """How many decisions fall at random at the beginning of a game."""
+    return int(ASKED["opening"].get(id, 0))
 
 
 def few(id: str) -> int:
@@ -71,12 +79,12 @@ def plan() -> list[Fixture]:
 
 
 def must() -> Iterator[Fixture]:
-    for id in ("hansa", "teutonica", "pfeffersaecke"):
-        yield Fixture("must", id, 2, "expert", "medium", 60, 0.75)
+    for id, bound in ASKED["expert_of_two"].items():
+        yield Fixture("must", id, 2, "expert", "medium", 60, bound)
     for id in TITLES:
-        yield Fixture("must", id, 4, "expert", "medium", 60, 0.35 if id == "hansa" else 0.45)
-        wanted = (200, 0.30) if id == "hansa" else (100, 0.35)
-        yield Fixture("must", id, 4, "hard", "medium", *wanted)
+        yield Fixture("must", id, 4, "expert", "medium", 60, ASKED["expert_of_four"].get(id, 0.45))
+        count, bound = ASKED["hard_of_four"].get(id, (100, 0.35))
+        yield Fixture("must", id, 4, "hard", "medium", count, bound)
         yield Fixture("must", id, few(id), "hard*4", "hard", 60, 1 / few(id))
         for better, worse in zip(LADDER[1:], LADDER):
             for seats in (few(id), 4):

@@ -10,6 +10,7 @@ from pathlib import Path
 from time import perf_counter
 from typing import Any
 
+from kogge.arena.ladder_plan import opening as opening_of
 from kogge.arena.learn import Learner, answers, errors, split, tabled
 from kogge.arena.selfplay import Lesson, Part, lessons
 from kogge.arena.standings import wilson
@@ -103,7 +104,7 @@ def match(game: Game, course: Course, folder: Path, games: int, more: int, proce
     without = ";".join(f"{name}={value}" for name, value in {**course.search, "iterations": more}.items())
     bots = [f"mcts:{with_net}", f"mcts:{without}"]
     wins, count, taken, made = 0.0, 0, [0.0, 0.0], [0, 0]
-    opening = 12 if game.id == "teutonica" else 0
+    opening = opening_of(game.id)
     # The deals are far from those of any generation.
     matches = schedule(game, bots, course.seats, games, 7 * FAR * FAR, opening=opening)
     for played in beside(folder, tournament(matches, processes)):

@@ -121,7 +121,7 @@ class Process(Bot):
             raise BotError(f"The bot {self.command[0]!r:.80} cannot be started: {error}.") from None
         self.talk = talk
         hello: dict[str, object] = {"type": "hello", "kogge": PROTOCOL, "game": self.game.id}
-        hello["rules"] = self.game.rules_version
+        hello["rules"] = view.board.version
         hello["seats"] = view.board.seats
         hello["options"] = dict(view.board.options)
         if view.board.own and view.board.design is not None:

@@ -37,7 +37,7 @@ def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
     parser = commands.add_parser("ladder", help="make the figures of docs/strength.md; goes on where it stopped")
     parser.add_argument("--results", type=Path, default=Path("ladder.jsonl"), metavar="FILE", help="the games so far")
     parser.add_argument("--only", metavar="PART,...", help=f"parts of the plan: {', '.join(PARTS)}")
-    parser.add_argument("--matches", metavar="TEXT", help="matches whose name has this text, such as 'hansa 2'")
+    parser.add_argument("--matches", metavar="TEXT", help="matches whose name has this text, such as 'hard:medium'")
     parser.add_argument("--games", type=int, metavar="N", help="at most so many games of each match")
     parser.add_argument("--seconds", type=float, metavar="N", help="stop in time; the next run goes on")
     parser.add_argument("--seed", type=int, default=1)

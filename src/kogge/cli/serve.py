@@ -23,6 +23,9 @@ def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on (0.0.0.0 for the whole network)")
     parser.add_argument("--port", type=int, default=8000)
     parser.add_argument("--data", metavar="DIR", help="where tables are kept: a folder, or the URL of a database")
+    parser.add_argument(
+        "--board", metavar="FILE", type=Path, action="append", default=[], help="a board of your own to offer (TOML)"
+    )
     parser.add_argument("--no-browser", action="store_true", help="do not open a browser")
     parser.set_defaults(run=serve)
 
@@ -36,14 +39,18 @@ def serve(arguments: argparse.Namespace) -> int:
         raise NoSite("The site is not part of this installation; `kogge play GAME` opens the table in the terminal.")
     module = importlib.import_module(WEB)
     say_form()
-    module.serve(arguments.host, arguments.port, arguments.data or home(), browser=not arguments.no_browser)
+    browser, boards = not arguments.no_browser, arguments.board
+    module.serve(arguments.host, arguments.port, place(arguments), browser=browser, boards=boards)
     return 0
 
 
+def place(arguments: argparse.Namespace) -> Path | str:
+    """Where the tables are: as the command says, else as KOGGE_DATA says, else the usual place."""
+    return arguments.data or os.environ.get("KOGGE_DATA") or home()
+
+
 def home() -> Path:
-    """The folder for a person's tables: KOGGE_DATA, or the usual place of the system."""
-    if named := os.environ.get("KOGGE_DATA"):
-        return Path(named)
+    """The folder for a person's tables, where the system usually has such things."""
     if sys.platform == "win32":
         return Path(os.environ.get("LOCALAPPDATA", Path.home())) / "kogge"
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "kogge"

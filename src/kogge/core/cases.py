@@ -38,7 +38,7 @@ class Cases(Generic[P, R]):
         return told(thing, *values, **named)
 
     def look_up(self, kind: type) -> Callable[..., R] | None:
-        return next((self.found[base] for base in kind.__mro__ if base in self.found), None)
+        return self.found.get(kind) or next((self.found[base] for base in kind.__mro__ if base in self.found), None)
 
     def missing(self, kinds: Iterable[type]) -> list[str]:
         """The classes for which nothing was written."""

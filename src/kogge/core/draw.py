@@ -52,9 +52,12 @@ class Draw(Protocol):
     def text(self, view: State, say: Tongue, paint: Paint = plain) -> str:
         """The board and all desks as text, telling everything the picture shows."""
 
-    @abstractmethod
-    def provenance(self, say: Tongue) -> list[tuple[str, str]]:
-        """Which values of the board are reconstructed."""
+    def marks(self, view: State) -> dict[str, tuple[float, float]]:
+        """Where values of the board stand in its picture, by their place in its data: {"city.6": (690, 725)}.
+
+        What lies below such a place stands there too.
+        """
+        return {}
 
     def open_board(self, view: State) -> bool:
         """Whether the board looks the same to everybody now, so that it is drawn once for all; the kit asks it too."""

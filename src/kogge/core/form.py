@@ -24,19 +24,23 @@ Path = tuple[str | int, ...]
 class Proof:
     """What was found wrong with a board, in the language of whoever reads it."""
 
-    def __init__(self, data: Mapping[str, Any], say: Tongue) -> None:
+    def __init__(self, data: Mapping[str, Any], say: Tongue, labels: Mapping[str, str] | None = None) -> None:
         self.data = data
         self.say = say
+        self.labels = labels or {}  # what keys are called in the reader's language
         self.problems: list[str] = []
+        self.places: list[Path] = []  # what each of them is about
 
     def wrong(self, path: Path, text: str) -> None:
         """Note a sentence about a value; the first ones are enough."""
         if len(self.problems) < MOST:
             self.problems.append(f"{self.where(path)}: {text}" if path else text)
+            self.places.append(path)
 
     def where(self, path: Path) -> str:
         """A place in words: "city danzig, warehouses"."""
         words: list[str] = []
+        keys: list[str] = []
         at: Any = self.data
         for step in path:
             try:
@@ -47,7 +51,8 @@ class Proof:
                 called = at.get("id") if isinstance(at, dict) else None
                 words[-1] += f" {shown(called if isinstance(called, str) else step + 1)}"
             else:
-                words.append(f"{step:.40}")
+                words.append(self.labels.get(".".join([*keys[-1:], step])) or self.labels.get(step) or f"{step:.40}")
+                keys.append(step)
         return ", ".join(words)
 
     def ids(self, tables: Iterable[Path]) -> list[str]:
@@ -308,27 +313,42 @@ def point(width: float, height: float) -> Listed:
 
 
 Rule = Callable[[dict[str, Any], Proof], None]  # what must hold beyond the kinds of values
+Labels = Callable[[Tongue], dict[str, str]]  # what the keys of a board are called
+
+
+def unlabelled(say: Tongue) -> dict[str, str]:
+    return {}
 
 
 class Form:
     """All that a board of a game says, and the rules beyond the kinds of its values."""
 
-    def __init__(self, fields: Mapping[str, Kind], rules: Iterable[Rule] = ()) -> None:
+    def __init__(self, fields: Mapping[str, Kind], rules: Iterable[Rule] = (), labels: Labels | None = None) -> None:
         self.table = Table(fields)
         self.rules = list(rules)
+        self.labels: Labels = labels or unlabelled
 
     def problems(self, game: Game, data: object, say: Tongue | None = None) -> list[str]:
         """Every sentence about what is wrong with a board; none if it can be played on."""
+        return self.examine(game, data, say).problems
+
+    def examine(
+        self, game: Game, data: object, say: Tongue | None = None, labels: Mapping[str, str] | None = None
+    ) -> Proof:
+        """What is wrong with a board, and where; places are told with the labels of their keys."""
         speak = say or tongue()
+        proof = Proof(data if isinstance(data, Mapping) else {}, speak, labels)
         if not isinstance(data, Mapping):
-            return [speak("A board is data with names and values.")]
+            proof.wrong((), speak("A board is data with names and values."))
+            return proof
         try:
             text = canonical(data)
         except (TypeError, ValueError, RecursionError):
-            return [speak("A board holds texts, numbers, lists and tables only.")]
+            proof.wrong((), speak("A board holds texts, numbers, lists and tables only."))
+            return proof
         if len(text) > MAX_BYTES or LONE.search(text):
-            return [speak("A board is a text of a sensible size.")]
-        proof = Proof(data, speak)
+            proof.wrong((), speak("A board is a text of a sensible size."))
+            return proof
         if data.get("game", game.id) != game.id:
             proof.wrong(("game",), speak("this is not a board of {game}.", game=game.title))
         if NAME in data:
@@ -338,7 +358,7 @@ class Form:
             facts = plain(data)
             for rule in self.rules:
                 rule(facts, proof)
-        return proof.problems
+        return proof
 
     def essence(self, facts: dict[str, Any]) -> dict[str, Any]:
         """What the rules read."""

@@ -97,6 +97,9 @@ class Game:
                 del self.designs[next(iter(self.designs))]
         return found
 
+    def revise(self, board: Board, version: int) -> None:
+        """Let a board just built play by an older version of the rules; written by games whose rules have changed."""
+
     @abstractmethod
     def start(self, board: Board) -> State:
         """The first position, before the first draw."""
@@ -142,36 +145,50 @@ class Game:
         names = self.board(seats, options, own).features
         return names or numbered("feature", len(self.features(self.new(seats, options, own).view(0))))
 
-    def board(self, seats: object, options: Mapping[str, object] | None = None, own: object = None) -> Board:
+    def board(
+        self, seats: object, options: Mapping[str, object] | None = None, own: object = None, rules: object = None
+    ) -> Board:
         """The shared board: built once for each number of seats and choice of options, and for each board of one's own.
 
-        `own` is data, a TOML file, or a design; BadBoard if it cannot be played on.
+        `own` is data, a TOML file, or a design; BadBoard if it cannot be played on. `rules` is the version of the
+        rules, the latest unless an earlier one is wanted.
         """
         low, high = self.seats
         if not isinstance(seats, int) or isinstance(seats, bool) or not low <= seats <= high:
             raise BadOption(f"{self.title} is for {low} to {high} players, not {seats!r:.20}.")
         full = chosen(self.options, options)
-        name = f"{seats} " + " ".join(f"{key}={value}" for key, value in full.items())
+        version = self.rules_version if rules is None else self._version(rules)
+        name = f"{seats} {version} " + " ".join(f"{key}={value}" for key, value in full.items())
         if own is not None:
-            return self._own_board(seats, full, name, self.design(own))
+            return self._own_board(seats, full, name, self.design(own), version)
         found = self.boards.get(name)
         if found is None:
-            found = self.build(seats, full)
-            packed.show(found, fixed=True)
-            packed.show(self.start(found))
+            found = self._ready(self.build(seats, full), version)
             self.boards[name] = found
         return found
 
-    def _own_board(self, seats: int, options: dict[str, str], name: str, design: Design) -> Board:
+    def _version(self, rules: object) -> int:
+        if not isinstance(rules, int) or isinstance(rules, bool) or not 1 <= rules <= self.rules_version:
+            raise BadOption(f"{self.title} has rules of version 1 to {self.rules_version}, not {rules!r:.20}.")
+        return rules
+
+    def _ready(self, board: Board, version: int) -> Board:
+        """A board just built, by that version of the rules, and a position of it, as everybody may read them."""
+        board.version = version
+        if version < self.rules_version:
+            self.revise(board, version)
+        packed.show(board, fixed=True)
+        packed.show(self.start(board))
+        return board
+
+    def _own_board(self, seats: int, options: dict[str, str], name: str, design: Design, version: int) -> Board:
         """The board of a design; only the latest ones are kept."""
         if not design.own:
-            return self.board(seats, options)
+            return self.board(seats, options, None, version)
         name = f"{name} {design.digest}"
         found = self.own_boards.pop(name, None)
         if found is None:
-            found = self.build(seats, options, design)
-            packed.show(found, fixed=True)
-            packed.show(self.start(found))
+            found = self._ready(self.build(seats, options, design), version)
             if len(self.own_boards) >= OWN_BOARDS:
                 del self.own_boards[next(iter(self.own_boards))]
         self.own_boards[name] = found
@@ -182,9 +199,11 @@ class Game:
         """How many usually play: three, or as near as the game allows; two often play by special rules."""
         return min(max(3, self.seats[0]), self.seats[1])
 
-    def new(self, seats: object, options: Mapping[str, object] | None = None, own: object = None) -> State:
+    def new(
+        self, seats: object, options: Mapping[str, object] | None = None, own: object = None, rules: object = None
+    ) -> State:
         """A new game; chance may be the first to act."""
-        return self.start(self.board(seats, options, own))
+        return self.start(self.board(seats, options, own, rules))
 
     def load(self, data: Mapping[str, object], own: object = None) -> State:
         """The position that `state.data()` described, checked: BadPosition if it cannot be.
@@ -209,7 +228,7 @@ class Game:
         return state
 
     def _blank(self, data: Mapping[str, object], kind: str, own: object) -> State:
-        """A new game for the seats and options that a position or view names."""
+        """A new game for the seats, options and rules that a position or view names; version 1 where it names none."""
         if not isinstance(data, Mapping):
             raise BadPosition(f"A {kind} is an object with names and values.")
         if data.get("game") != self.id:
@@ -220,7 +239,7 @@ class Game:
             raise BadPosition(f"A {kind} names its seats and options.")
         try:
             design = self._named(data.get("board"), kind, own)
-            return self.new(seats, options, design)
+            return self.new(seats, options, design, self._version(data.get("rules", 1)))
         except (BadOption, BadBoard) as error:
             raise BadPosition(str(error)) from None
 

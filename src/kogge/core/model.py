@@ -48,6 +48,10 @@ class Move:
     def apply(self, state: State) -> None:
         """What the move does, for `make` and the playout loops."""
 
+    def binds(self, after: State) -> bool:
+        """Whether the move, which has just led to this position, cannot be taken back (see also `Decision.binding`)."""
+        return False
+
     def __repr__(self) -> str:
         return f"<{type(self).__name__} {self.text}>"
 
@@ -62,7 +66,7 @@ class Move:
     def __reduce__(self) -> tuple[object, ...]:
         assert self.board is not None, "a move without a board cannot travel"
         board = self.board
-        return find_move, (board.game, board.seats, board.options, self.text, *board.travelling())
+        return find_move, (board.game, board.seats, board.options, self.text, board.version, *board.travelling())
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -136,6 +140,7 @@ class Board:
     """The immutable part of a game: tables the rules read, and every move and decision, built once.
 
     A game derives its own board with its tables; `moves` is the action space, `fingerprint` a hash of the board's data.
+    `version` is that of its rules; a position names it from version 2 on.
     """
 
     def __init__(
@@ -144,6 +149,7 @@ class Board:
         self.game = game
         self.seats: i64 = seats
         self.options = options
+        self.version: i64 = 1
         self.design = design  # what the board says, where the game can be played on other boards too
         self.own: bool = design is not None and design.own  # a board of one's own
         self.fingerprint = fingerprint
@@ -270,6 +276,8 @@ class State:
         }
         if self.board.own and self.board.design is not None:
             data["board"] = self.board.design.digest
+        if self.board.version > 1:
+            data["rules"] = self.board.version
         if self.viewer != FULL:
             data["viewer"] = None if self.viewer == SPECTATOR else self.viewer
         for name in self.fields:
@@ -304,12 +312,16 @@ class State:
                 raise BadPosition(f"'{name}' is missing.")
             setattr(self, name, same_shape(name, data[name], getattr(self, name), name in self.growing))
         for name in data:
-            if name not in self.fields and name not in ("game", "seats", "options", "decision", "seat", "board"):
+            if name not in self.fields and name not in APART:
                 raise BadPosition(f"{name!r:.60} is not part of a position.")
         self.derive()
 
     def derive(self) -> None:
         """Recompute what a game keeps beside its `fields` for speed; called after `read`."""
+
+
+# What a position says beside its fields.
+APART: Final = ("game", "seats", "options", "decision", "seat", "board", "rules")
 
 
 def same_shape(name: str, value: object, like: object, grows: bool) -> object:
@@ -332,13 +344,15 @@ def whole(name: str, value: object) -> int:
     return value
 
 
-def find_move(game: str, seats: int, options: dict[str, str], text: str, own: str | None = None) -> Move:
+def find_move(
+    game: str, seats: int, options: dict[str, str], text: str, version: int = 1, own: str | None = None
+) -> Move:
     """The move of that text, when one arrives from another process."""
     from kogge.core import registry
     from kogge.core.design import arrived
 
     found = registry.game(game)
-    return found.board(seats, options, arrived(found, own)).parse(text)
+    return found.board(seats, options, arrived(found, own), version).parse(text)
 
 
 def find_state(data: dict[str, object], own: str | None = None) -> State:

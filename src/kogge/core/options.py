@@ -8,12 +8,17 @@ from kogge.core.errors import BadOption
 
 
 class Option:
-    """A choice made before the game starts; `values` are texts and the first one is the default."""
+    """A choice made before the game starts; `values` are texts and the first one is the default.
 
-    def __init__(self, name: str, values: Sequence[str], about: str) -> None:
+    A `quiet` one is mentioned only where another value is chosen: boards, positions and records of games without it
+    are the same as before the game had it.
+    """
+
+    def __init__(self, name: str, values: Sequence[str], about: str, quiet: bool = False) -> None:
         self.name = name
         self.values = list(values)
         self.about = about
+        self.quiet = quiet
 
     @property
     def default(self) -> str:
@@ -21,7 +26,7 @@ class Option:
 
 
 def chosen(options: Sequence[Option], given: Mapping[str, object] | None) -> dict[str, str]:
-    """Every option with its value: what was given, checked, and the defaults for the rest."""
+    """Every option with its value: what was given, checked, and the defaults for the rest, quiet ones left out."""
     wanted: dict[str, str] = {}
     if given is not None:
         if not isinstance(given, Mapping):
@@ -38,7 +43,8 @@ def chosen(options: Sequence[Option], given: Mapping[str, object] | None) -> dic
         value = wanted.get(option.name, option.default)
         if value not in option.values:
             raise BadOption(f"Option {option.name} can be {', '.join(option.values)}, not {value!r:.60}.")
-        full[option.name] = value
+        if value != option.default or not option.quiet:
+            full[option.name] = value
     return full
 
 

@@ -11,11 +11,12 @@ from dataclasses import dataclass, field, replace
 from functools import cache, lru_cache, wraps
 from gettext import c2py
 from pathlib import Path
-from typing import ParamSpec
+from typing import ParamSpec, TypeVar
 
 import polib
 
 P = ParamSpec("P")
+R = TypeVar("R")
 
 HOME = Path(__file__).parent.parent / "locale"  # what every table says, and the list of languages
 ENGLISH = "en"
@@ -111,15 +112,15 @@ def bare(catalogue: Catalogue) -> Tongue:
     return Tongue(catalogue)
 
 
-def impersonal(tell: Callable[P, str]) -> Callable[P, str]:
+def impersonal(tell: Callable[P, R]) -> Callable[P, R]:
     """Remember what a function says of the same few values, of which the last is the tongue; it names no player."""
     known = lru_cache(maxsize=4096)(tell)
 
     @wraps(tell)
-    def told(*values: P.args, **_: P.kwargs) -> str:
+    def told(*values: P.args, **_: P.kwargs) -> R:
         say = values[-1]
         assert isinstance(say, Tongue)
-        return known(*values[:-1], say.bare)
+        return known(*values[:-1], bare(say.catalogue))
 
     return told
 

@@ -32,7 +32,7 @@ class Batch:
 
     Without `opponents`, every seat is played from outside: `turns` says whose move is asked, and `observations` are
     from that seat. With `opponents` (the names of bots, the last one repeated), one seat of each game is played from
-    outside, another one in every game unless `learner` names it.
+    outside, another one in every game unless `learner` names it. `board` is a board of one's own: data or a file.
     """
 
     def __init__(
@@ -48,11 +48,12 @@ class Batch:
         mask: bool = True,
         shaping: float = 0.0,
         patience: int | None = None,
+        board: object = None,
     ) -> None:
         if not isinstance(games, int) or not 0 < games <= 1_000_000:
             raise BadOption(f"A batch has one game or more, not {games!r:.20}.")
         self.game: Game = find(game)
-        self.board: Board = self.game.board(self.game.default_seats if seats is None else seats, options)
+        self.board: Board = self.game.board(self.game.default_seats if seats is None else seats, options, board)
         self.games = games
         self.seats = self.board.seats
         self.seeds = self.read_seeds(seed)
@@ -80,7 +81,7 @@ class Batch:
     @property
     def features(self) -> list[str]:
         """What each column of `observations` is."""
-        return self.game.feature_names(self.seats, self.board.options)
+        return self.game.feature_names(self.seats, self.board.options, self.board.design)
 
     def read_seeds(self, seed: object) -> list[int]:
         """One seed for each game: those given, or numbers counted up from one."""

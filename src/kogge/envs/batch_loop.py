@@ -37,7 +37,7 @@ class Games:
         self.observe = observe
         self.mask = mask
         self.shaping = shaping
-        self.first: State = game.new(board.seats, board.options)
+        self.first: State = game.start(board)
         size = len(board.features) or len(game.features(self.first.view(0)))
         self.size: i64 = size
         count = len(seeds)
@@ -274,7 +274,7 @@ class Page:
 
     def __init__(self, game: Game, board: Board) -> None:
         self.game = game
-        self.size: i64 = len(game.feature_names(board.seats, board.options))
+        self.size: i64 = len(game.feature_names(board.seats, board.options, board.design))
         self.row: Row = zeros(self.size)
         self.marks: vec[u8] = vec[u8]([0] * len(board.moves))
         self.marked: list[Move] = []

@@ -50,12 +50,15 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         patience: int | None = None,
         illegal: str = "lose",
         render_mode: str | None = None,
+        board: object = None,
     ) -> None:
         if illegal not in ("lose", "raise"):
             raise BadOption(f"An illegal action can lose or raise, not {illegal!r:.20}.")
         if render_mode is not None and render_mode not in RENDER_MODES:
             raise BadOption(f"A game can be rendered as {', '.join(RENDER_MODES)}, not {render_mode!r:.20}.")
-        self.batch = Batch(game, seats, options, 1, 0, opponents, learner, shaping=shaping, patience=patience)
+        self.batch = Batch(
+            game, seats, options, 1, 0, opponents, learner, shaping=shaping, patience=patience, board=board
+        )
         self.illegal = illegal
         self.render_mode = render_mode
         self.observation_space, self.action_space = box(self.batch), spaces.Discrete(len(self.batch.board.moves))
@@ -121,13 +124,16 @@ class SeatVectorEnv(VectorEnv[NDArray[np.float32], NDArray[np.int64], Any]):
         shaping: float = 0.0,
         patience: int | None = None,
         render_mode: str | None = None,
+        board: object = None,
     ) -> None:
         if render_mode is not None:
             raise BadOption("A vector of games is not rendered.")
         self.num_envs = num_envs
         self.render_mode = None
         self.metadata = {"autoreset_mode": AutoresetMode.SAME_STEP, "render_modes": []}
-        self.batch = Batch(game, seats, options, num_envs, 0, opponents, learner, shaping=shaping, patience=patience)
+        self.batch = Batch(
+            game, seats, options, num_envs, 0, opponents, learner, shaping=shaping, patience=patience, board=board
+        )
         self.single_observation_space = box(self.batch)
         self.single_action_space = spaces.Discrete(len(self.batch.board.moves))
         self.observation_space = batch_space(self.single_observation_space, num_envs)

@@ -1,18 +1,23 @@
 """OpenSpiel: importing this module registers `kogge_hansa(players=4)` and every other installed game with pyspiel.
 
 An action is the index of a move in `board.moves`, for chance too. A game that outlasts its patience ends with returns
-by the standing. Options of a game are one text: `kogge_teutonica(players=4,options=edition:first;swap:one_own)`.
+by the standing. Options of a game are one text: `kogge_teutonica(players=4,options=edition:first;swap:one_own)`. A
+board of one's own is a file, `kogge_hansa(board=mine.toml)`, or data that `board_text` made a text of.
 """
 
 from __future__ import annotations
 
+import base64
 import json
+import zlib
 from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 import pyspiel
 
+from kogge.core.design import MAX_BYTES, Design, arrived
+from kogge.core.errors import BadBoard
 from kogge.core.game import Game
 from kogge.core.model import CHANCE, EVERYONE, OVER, SPECTATOR, Board, State
 from kogge.core.registry import game as find
@@ -23,6 +28,7 @@ from kogge.envs.payoff import payoffs
 
 UNSEEN = "?"
 DEFAULTS = "default"  # pyspiel cannot keep an empty text
+DATA = "data-"  # before a board as one text of letters, digits, - and _
 
 
 class Seen:
@@ -53,7 +59,7 @@ class Position:
     @property
     def state(self) -> State:
         if self.started is None:
-            self.started = find(self.board.game).new(self.board.seats, self.board.options)
+            self.started = find(self.board.game).start(self.board)
         return self.started
 
     def moves(self) -> list[tuple[int, str]]:
@@ -73,7 +79,7 @@ class Position:
     def __reduce__(self) -> tuple[Any, ...]:
         board = self.board
         kept = (self.patience, self.started, self.decisions, self.moves())
-        return restore, (board.game, board.seats, board.options, *kept)
+        return restore, (board.game, board.seats, board.options, *kept, *board.travelling())
 
 
 def restore(
@@ -84,9 +90,11 @@ def restore(
     started: State | None,
     decisions: int,
     moves: list[tuple[int, str]],
+    own: str | None = None,
 ) -> Position:
-    """A position that was pickled."""
-    position = Position(find(game).board(seats, options), patience, started, decisions, None)
+    """A position that was pickled, with its board where that is one's own."""
+    found = find(game)
+    position = Position(found.board(seats, options, arrived(found, own)), patience, started, decisions, None)
     for witness, text in moves:
         position.seen = Seen(position.seen, witness, text)
     return position
@@ -99,9 +107,12 @@ class KoggeGame(pyspiel.Game):  # type: ignore[misc]
     kind: pyspiel.GameType
 
     def __init__(self, params: dict[str, Any] | None = None) -> None:
-        given = params or {}
+        given = dict(params or {})
+        own = read_board(self.game, str(given.get("board", DEFAULTS)))
+        if own is not None:
+            given["board"] = board_text(self.game.id, own)  # so that the game's text is enough elsewhere
         seats = int(given.get("players", self.game.default_seats))
-        self.board = self.game.board(seats, read_options(str(given.get("options", DEFAULTS))))
+        self.board = self.game.board(seats, read_options(str(given.get("options", DEFAULTS))), own)
         self.patience = int(given.get("patience", 0)) or self.game.patience
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.board.moves),
@@ -113,7 +124,7 @@ class KoggeGame(pyspiel.Game):  # type: ignore[misc]
             max_game_length=self.patience,
         )
         super().__init__(self.kind, info, given)
-        self.features = len(self.game.feature_names(seats, self.board.options))
+        self.features = len(self.game.feature_names(seats, self.board.options, self.board.design))
 
     def new_initial_state(self) -> KoggeState:
         return KoggeState(self)
@@ -212,6 +223,28 @@ def read_options(text: str) -> dict[str, str]:
     return {name.strip(): value.strip() for name, _, value in pairs}
 
 
+def board_text(game: str, board: object) -> str:
+    """A board of one's own, data or a file, as a text that the parameter `board` takes."""
+    text = find(game).design(board).text
+    return DATA + base64.urlsafe_b64encode(zlib.compress(text.encode())).decode().rstrip("=")
+
+
+def read_board(game: Game, text: str) -> Design | None:
+    """The board that a parameter names: none, a file, or one made a text."""
+    if text == DEFAULTS:
+        return None
+    if not text.startswith(DATA):
+        return game.design(text)
+    try:
+        packed = text.removeprefix(DATA)
+        unpacked = zlib.decompressobj().decompress(
+            base64.urlsafe_b64decode(packed + "=" * (-len(packed) % 4)), MAX_BYTES
+        )
+        return game.design(json.loads(unpacked))
+    except (ValueError, zlib.error):
+        raise BadBoard("This text is no board.") from None
+
+
 def register(game: Game) -> None:
     """Make a game known to `pyspiel.load_game`."""
     kind = pyspiel.GameType(
@@ -228,7 +261,7 @@ def register(game: Game) -> None:
         provides_information_state_tensor=False,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={"players": game.default_seats, "patience": 0, "options": DEFAULTS},
+        parameter_specification={"players": game.default_seats, "patience": 0, "options": DEFAULTS, "board": DEFAULTS},
     )
     pyspiel.register_game(kind, type(f"Kogge{game.id.title()}", (KoggeGame,), {"game": game, "kind": kind}))
 

@@ -17,6 +17,7 @@ from pettingzoo.utils.env import AECIterable, AECIterator
 from pettingzoo.utils.env_logger import EnvLogger
 
 from kogge.core.chance import Draws
+from kogge.core.design import arrived
 from kogge.core.errors import BadOption
 from kogge.core.game import Game
 from kogge.core.model import OVER, Board, Move, State
@@ -37,9 +38,10 @@ def env(
     render_mode: str | None = None,
     shaping: float = 0.0,
     patience: int | None = None,
+    board: object = None,
 ) -> KoggeEnv:
     """An environment in which an illegal action ends the game, and its agent loses."""
-    return KoggeEnv(game, seats, options, render_mode, shaping, patience, lose_by_illegal=True)
+    return KoggeEnv(game, seats, options, render_mode, shaping, patience, lose_by_illegal=True, board=board)
 
 
 class KoggeEnv(AECEnv[str, Any, int]):  # type: ignore[misc]
@@ -58,6 +60,7 @@ class KoggeEnv(AECEnv[str, Any, int]):  # type: ignore[misc]
         shaping: float = 0.0,
         patience: int | None = None,
         lose_by_illegal: bool = False,
+        board: object = None,
     ) -> None:
         super().__init__()
         if render_mode is not None and render_mode not in RENDER_MODES:
@@ -69,7 +72,7 @@ class KoggeEnv(AECEnv[str, Any, int]):  # type: ignore[misc]
         self.render_mode = render_mode
         name = f"kogge_{game}_v{OBSERVATIONS}"
         self.metadata = {"name": name, "render_modes": RENDER_MODES, "is_parallelizable": False, "render_fps": 1}
-        self.set_board(self.game.board(self.game.default_seats if seats is None else seats, options))
+        self.set_board(self.game.board(self.game.default_seats if seats is None else seats, options, board))
         self.possible_agents = [f"seat_{seat}" for seat in range(self.board.seats)]
         self.seat_of = {agent: seat for seat, agent in enumerate(self.possible_agents)}
         size, actions = len(self.page.row), len(self.board.moves)
@@ -111,7 +114,7 @@ class KoggeEnv(AECEnv[str, Any, int]):  # type: ignore[misc]
         if seed is not None:
             self.dice = np.random.default_rng(seed)
         self.draws = Draws(int(self.dice.integers(1 << 62)))
-        state = self.game.new(self.board.seats, self.board.options)
+        state = self.game.start(self.board)
         self.draws.settle(state)
         self.state_now = state
         self.legal: list[Move] = state.legal()
@@ -136,7 +139,7 @@ class KoggeEnv(AECEnv[str, Any, int]):  # type: ignore[misc]
                 warnings.warn(f"{self.game.title} has no option {name!r:.40}; it is ignored.", stacklevel=3)
         known = {name: value for name, value in options.items() if name in names}
         if known:
-            board = self.game.board(self.board.seats, {**self.board.options, **known})
+            board = self.game.board(self.board.seats, {**self.board.options, **known}, self.board.design)
             if (len(board.moves), len(board.features)) != (len(self.board.moves), len(self.board.features)):
                 raise BadOption("These options change the actions or observations: make another environment.")
             self.set_board(board)
@@ -263,14 +266,15 @@ class KoggeEnv(AECEnv[str, Any, int]):  # type: ignore[misc]
     def __getstate__(self) -> dict[str, Any]:
         kept = {name: value for name, value in vars(self).items() if name not in ("page", "numbers", "marks", "legal")}
         kept["game"] = self.game.id
-        kept["board"] = (self.board.seats, self.board.options)
+        kept["board"] = (self.board.seats, self.board.options, *self.board.travelling())
         kept["draws"] = self.draws.seed if "draws" in kept else None
         return kept
 
     def __setstate__(self, kept: dict[str, Any]) -> None:
         self.__dict__.update(kept)
         self.game = find(kept["game"])
-        self.set_board(self.game.board(*kept["board"]))
+        seats, options, *own = kept["board"]
+        self.set_board(self.game.board(seats, options, arrived(self.game, *own)))
         if self.state_now is not None:
             self.draws = Draws(kept["draws"])
             self.legal = self.state_now.legal()

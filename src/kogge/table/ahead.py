@@ -26,7 +26,7 @@ class Ahead:
     def make(self, move: Move) -> Ahead:
         before, self.state = self.state, self.state.copy()
         move.make(self.state)
-        self.steps.append(step(before, self.state))
+        self.steps.append(step(before, move, self.state))
         self.made.append((before.seat, move.text))
         self.passed[self.ply + len(self.made)] = self.state
         return self

@@ -110,17 +110,21 @@ class Record:
         """The game it was played with, in the version and on the board of the record."""
         try:
             game = find(self.game)
-            board = game.board(self.seats, self.options, self.own)
+            if not 1 <= self.rules <= game.rules_version:
+                raise BadRecord(
+                    f"This game was played by version {self.rules} of the rules of {game.title}; "
+                    f"this program plays version {game.rules_version}."
+                )
+            board = self.find_board(game)
         except (UnknownGame, BadOption, BadBoard) as error:
             raise BadRecord(f"This record cannot be used here: {error}") from None
-        if self.rules != game.rules_version:
-            raise BadRecord(
-                f"This game was played by version {self.rules} of the rules of {game.title}; "
-                f"this program plays version {game.rules_version}."
-            )
         if self.board != board.fingerprint:
             raise BadRecord(f"This game was played on another board of {game.title} than the one of this program.")
         return game
+
+    def find_board(self, game: Game) -> Board:
+        """The board it was played on, which knows the version of its rules."""
+        return game.board(self.seats, self.options, self.own, self.rules)
 
     @property
     def own(self) -> Design | None:
@@ -133,13 +137,14 @@ class Record:
         if not self.whole:
             raise BadRecord("This record hides moves; the whole one is published when the game is over.")
         if self.start is None:
-            return game.new(self.seats, self.options, self.own)
+            return game.start(self.find_board(game))
+        own = {} if self.own is None else {"board": self.own.digest}
         try:
-            state = game.load(self.start if self.own is None else {**self.start, "board": self.own.digest}, self.own)
+            state = game.load({**self.start, **own}, self.own)
         except BadPosition as error:
             raise BadRecord(f"The game cannot begin from the position in the record: {error}") from None
-        if state.board is not game.board(self.seats, self.options, self.own):
-            raise BadRecord("The position in the record is one for other seats or options.")
+        if state.board is not self.find_board(game):
+            raise BadRecord("The position in the record is one for other seats, options or rules.")
         return state
 
     def replay(self) -> Iterator[State]:
@@ -229,9 +234,9 @@ class Record:
         """Who saw what, move by move."""
         trail = Trail()
         before: State | None = None
-        for after in self.replay():
+        for ply, after in enumerate(self.replay()):
             if before is not None:
-                trail.add(before, after)
+                trail.add(before, after.board.by_text[self.moves[ply - 1][1]], after)
             before = after
         return trail
 
@@ -276,7 +281,7 @@ def result_of(state: State) -> Result:
 
 def begin(game: Game, board: Board) -> Record:
     """The record of a game that is about to begin."""
-    record = Record(game.id, game.rules_version, board.fingerprint, board.seats, dict(board.options))
+    record = Record(game.id, board.version, board.fingerprint, board.seats, dict(board.options))
     if board.own and board.design is not None:
         record.board_name, record.board_data = board.design.name, board.design.data
     return record

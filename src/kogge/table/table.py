@@ -301,6 +301,8 @@ class Table:
         mine = [ply for ply in range(self.ply) if steps[ply].seat == seat or (seat is None and steps[ply].seat >= 0)]
         if not mine:
             return say("Nothing was done yet that could be taken back.")
+        if steps[mine[-1]].final:
+            return say("By the rules of the game that is final, so it has to stand.")
         if any(step.bound for step in steps[mine[-1] :]):
             return say("Something was revealed since then, so it has to stand.")
         return say("Somebody else has acted since then, so it has to stand.")

@@ -5,24 +5,25 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from kogge.core.model import CHANCE, EVERYONE, SPECTATOR, State
+from kogge.core.model import CHANCE, EVERYONE, SPECTATOR, Move, State
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
     seat: int
     witness: int  # EVERYONE, or the one seat that saw it
-    bound: bool  # something was revealed: a draw, a binding move, an answer given in secret
+    bound: bool  # something was revealed: a draw, a binding decision, an answer given in secret
+    final: bool  # the rules let nobody take this move back
     unfinished: bool  # part of a round of secret answers that was not complete after it
 
 
-def step(before: State, after: State) -> Step:
+def step(before: State, move: Move, after: State) -> Step:
     """What the move that led from one position to the next left behind."""
     decision = before.decision
     rest = before.pending[1:]
     unfinished = decision.simultaneous and after.decision is decision and bool(rest) and after.pending == rest
     bound = before.seat == CHANCE or decision.binding or decision.simultaneous
-    return Step(before.seat, decision.witness(before), bound, unfinished)
+    return Step(before.seat, decision.witness(before), bound, move.binds(after), unfinished)
 
 
 class Trail:
@@ -31,9 +32,9 @@ class Trail:
     def __init__(self) -> None:
         self.steps: list[Step] = []
 
-    def add(self, before: State, after: State) -> None:
+    def add(self, before: State, move: Move, after: State) -> None:
         """Note the move that led from one position to the next."""
-        self.steps.append(step(before, after))
+        self.steps.append(step(before, move, after))
 
     def cut(self, ply: int) -> None:
         del self.steps[ply:]
@@ -58,13 +59,16 @@ class Trail:
     def barrier(self, people: Collection[int]) -> int:
         """The ply below which nothing can be taken back.
 
-        It lies behind the last thing revealed, and with several people also behind the last move of another seat.
+        It lies behind the last thing revealed or final, and with several people also behind the last move of another
+        seat.
         """
         ply = len(self.steps)
         if ply == 0:
             return 0
         last = self.steps[-1].seat
         alone = len(people) == 1
-        while ply > 0 and not self.steps[ply - 1].bound and (alone or self.steps[ply - 1].seat == last):
+        while ply > 0 and (alone or self.steps[ply - 1].seat == last):
+            if self.steps[ply - 1].bound or self.steps[ply - 1].final:
+                break
             ply -= 1
         return ply

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import os
 import socket
 import webbrowser
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from kogge.core.design import Design
+    from kogge.web.config import Config
 
 try:
     import fcntl
@@ -16,26 +22,64 @@ except ImportError:  # Windows has no such locks
 __all__ = ["serve"]
 
 
-def serve(host: str, port: int, data: Path | str, browser: bool) -> None:
-    """Run the site until it is stopped; `data` is the folder of its database, or a database's URL."""
+def serve(
+    host: str,
+    port: int,
+    data: Path | str,
+    browser: bool,
+    config: Config | None = None,
+    boards: Sequence[Path] = (),
+) -> None:
+    """Run the site until it is stopped; `data` is the folder of its database, or a database's URL.
+
+    `boards` are files with boards of one's own that it offers to everybody.
+    """
     import uvicorn
 
     from kogge.web.app import site
+    from kogge.web.config import Config
     from kogge.web.invite import address, invitation
+    from kogge.web.line import line_of
+    from kogge.web.logs import begin_logs
 
+    chosen, own = config or Config.read(), [house_board(file) for file in boards]
+    begin_logs(chosen.access_log)
     check_port(host, port)
     url = database(data)
     with alone(url):
         link = address(host, port)
         print(invitation(host, port), flush=True)
-        config = uvicorn.Config(
-            site(url), host=host, port=port, log_level="warning", timeout_graceful_shutdown=1, server_header=False
+        settings = uvicorn.Config(
+            site(url, config=chosen, own=own),
+            host=host,
+            port=port,
+            http=line_of(chosen),
+            ws="none",
+            log_config=None,
+            log_level="warning",
+            access_log=False,
+            timeout_graceful_shutdown=1,
+            server_header=False,
+            forwarded_allow_ips=list(chosen.proxies),
         )
         if browser:
             from threading import Timer
 
             Timer(0.8, webbrowser.open, [link]).start()
-        uvicorn.Server(config).run()
+        uvicorn.Server(settings).run()
+
+
+def house_board(file: Path) -> Design:
+    """A board from a file, which says of which game it is."""
+    from kogge.core.design import read
+    from kogge.core.errors import BadBoard
+    from kogge.core.registry import games
+
+    data = read(file)
+    game = games().get(str(data.get("game")))
+    if game is None:
+        raise BadBoard(f"{file.name} does not say of which game it is a board: it needs a line with 'game'.")
+    return game.design(data)
 
 
 def check_port(host: str, port: int) -> None:
@@ -60,7 +104,7 @@ def alone(url: str) -> Iterator[None]:
     if fcntl is None or not url.startswith("sqlite:///"):
         yield
         return
-    with open(url.removeprefix("sqlite:///") + ".lock", "w") as held:
+    with open(url.removeprefix("sqlite:///") + ".lock", "w", opener=private) as held:
         try:
             fcntl.flock(held, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError:
@@ -72,8 +116,38 @@ def alone(url: str) -> Iterator[None]:
 
 def database(data: Path | str) -> str:
     """The URL of the database in a folder."""
+    from kogge.core.errors import KoggeError
+
     if isinstance(data, str) and "://" in data:
         return data
     folder = Path(data).expanduser()
-    folder.mkdir(parents=True, exist_ok=True)
+    try:
+        keep_private(folder, folder / "tables.db")
+    except OSError as error:
+        raise KoggeError(f"Tables cannot be kept in {folder} ({error.strerror}); choose another with --data.") from None
     return f"sqlite:///{folder / 'tables.db'}"
+
+
+def keep_private(folder: Path, file: Path) -> None:
+    """Make the folder and the file, for their owner only; what SQLite puts beside the file gets the same mode."""
+    ours = not folder.exists() or file.exists()
+    folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+    with open(file, "ab", opener=private):
+        pass
+    for path, mode in [(file, 0o600), *([(folder, 0o700)] if ours else [])]:
+        if hasattr(os, "getuid") and path.stat().st_uid == os.getuid():
+            path.chmod(mode)
+
+
+def existing(data: Path | str) -> str:
+    """The URL of a database that is there already."""
+    from kogge.core.errors import KoggeError
+
+    if not (isinstance(data, str) and "://" in data) and not (Path(data).expanduser() / "tables.db").exists():
+        raise KoggeError(f"There are no tables in {data}; choose another folder with --data.")
+    return database(data)
+
+
+def private(name: str, flags: int) -> int:
+    """Open a file that only its owner may read."""
+    return os.open(name, flags, 0o600)

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
 from anyio.to_thread import run_sync
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Mount, Route
 from starlette.staticfiles import StaticFiles
 
+from kogge.core.design import Design
 from kogge.core.errors import KoggeError
-from kogge.web import edit, opening, pages, play, proof, replay, rules, seats
-from kogge.web.guard import Guard
+from kogge.web import about, boards, edit, opening, pages, play, proof, replay, rules, seats, watch
+from kogge.web.config import Config
+from kogge.web.expiry import expire
+from kogge.web.guard import Guard, Packed
 from kogge.web.language import speaking
+from kogge.web.limits import Tally, TooMany
+from kogge.web.metrics import Metrics
 from kogge.web.notify import Ear
 from kogge.web.render import HERE, message, templates
 from kogge.web.room import Rooms
@@ -33,11 +38,13 @@ from kogge.web.writer import Unsaved
 COLLECT = (20_000, 20, 50)  # the garbage collector looks seldom at what many tables keep anyway
 
 
-def site(url: str, workers: int | None = None) -> Starlette:
-    """The application over a database; `workers` processes let bots think (0: a thread)."""
+def site(url: str, workers: int | None = None, config: Config | None = None, own: Sequence[Design] = ()) -> Starlette:
+    """The application over a database; `workers` processes let bots think (0: a thread), `own` are boards it offers."""
+    config = config or Config.read()
+    tally, metrics = Tally(), Metrics()
     store = Store(url)
     thinkers = Workers(max(2, (os.cpu_count() or 2) - 1) if workers is None else workers)
-    rooms = Rooms(store, thinkers)
+    rooms = Rooms(store, thinkers, config.limits, tally)
     ear = Ear(store.engine, rooms.heard)
 
     @asynccontextmanager
@@ -48,7 +55,9 @@ def site(url: str, workers: int | None = None) -> Starlette:
             templates.get_template(name)
         gc.freeze()  # what is loaded now stays: the garbage collector need not look at it during the games
         gc.set_threshold(*COLLECT)
+        tidying = asyncio.create_task(expire(rooms, config.expire_days))
         yield
+        tidying.cancel()
         ear.stop()
         thinkers.close()
         await run_sync(store.close)
@@ -59,16 +68,25 @@ def site(url: str, workers: int | None = None) -> Starlette:
             *inside(watching("/w/{watch}")),
             *pages.routes,
             *opening.routes,
+            *boards.routes,
             *rules.routes,
+            *about.routes,
             *inside(edit.routes),
             *seats.routes,
+            *watch.routes,
             Mount("/static", StaticFiles(directory=HERE / "static")),
         ],
-        middleware=[Middleware(Guard), Middleware(GZipMiddleware, minimum_size=800, compresslevel=1)],
+        middleware=[
+            Middleware(Guard, config, metrics, tally),
+            Middleware(Packed, minimum_size=800, compresslevel=1),
+        ],
         exception_handlers={HTTPException: sorry, KoggeError: sorry, 500: sorry},
         lifespan=life,
     )
     app.state.rooms = rooms
+    app.state.boards = list(own)
+    app.state.config = config
+    app.state.metrics = metrics
     return app
 
 
@@ -112,6 +130,8 @@ async def sorry(request: Request, error: Exception) -> Response:
         status, text = error.status_code, error.detail
     elif isinstance(error, Unsaved | Away):
         status, text = 503, say("That was not saved; try again.") if request.method == "POST" else say(str(error))
+    elif isinstance(error, TooMany):
+        status, text = 429, say(str(error))
     elif isinstance(error, KoggeError):
         status, text = 404, say(str(error))
     if status == 404 and text in ("", "Not Found"):

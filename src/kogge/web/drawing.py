@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Any, NamedTuple
 
 from kogge.core.log import Entry
@@ -53,16 +53,24 @@ class Common(NamedTuple):
 
 def common(visit: Visit, view: State) -> Common:
     """The common part of a scene, made once for each group of viewers: for all, where nobody hides anything."""
-    room, group = visit.room, visit.eye if visit.game.secret else EVERYBODY
-    stamp, made = room.common.get((group, visit.say), (-1, None))
-    if made is None or stamp != room.stamp:
-        pictures = {"board": board(visit, view)}
-        pictures |= {f"desk-{seat}": desk(visit, view, seat) for seat in range(room.table.seats)}
-        spots: set[str] = set().union(*(drawn.spots for drawn in pictures.values()))
-        story = room.story(visit.eye, visit.say)
-        made = Common(pictures, spots, seats(visit, view), scores(visit, view), story)
-        room.common[group, visit.say] = (room.stamp, made)
-    return made
+    group = visit.eye if visit.game.secret else EVERYBODY
+    return visit.room.once(("common", group, visit.say), lambda: make_common(visit, view))
+
+
+def make_common(visit: Visit, view: State) -> Common:
+    room = visit.room
+    pictures = {"board": board(visit, view)}
+    around = {}
+    for seat in range(room.table.seats):
+        # What somebody owns looks the same to all but him: to them it is shown as to a spectator, who knows least.
+        mine = visit.game.secret and visit.eye == seat
+        reader, seen = (seat, view) if mine else (EVERYBODY, room.view(None))
+        pictures[f"desk-{seat}"] = desk(visit, seen, seat, reader)
+        around[f"seat-{seat}"] = room.once(("seat", seat, reader, visit.say), partial(owner, visit, seen, seat))
+    spots: set[str] = set().union(*(drawn.spots for drawn in pictures.values()))
+    return Common(
+        pictures, spots, around, scores(visit, view), room.story(visit.eye if visit.game.secret else None, visit.say)
+    )
 
 
 def board(visit: Visit, view: State) -> Drawn:
@@ -73,10 +81,9 @@ def board(visit: Visit, view: State) -> Drawn:
     return drawn(visit, ("board", None if open else visit.eye), last, lambda: draw.board(view, visit.say, last))
 
 
-def desk(visit: Visit, view: State, seat: int) -> Drawn:
-    """What a seat owns, as the visitor may see it."""
-    eye = visit.eye if visit.game.secret else EVERYBODY
-    return drawn(visit, ("desk", seat, eye), None, lambda: visit.game.draw.desk(view, seat, visit.say))
+def desk(visit: Visit, view: State, seat: int, reader: int) -> Drawn:
+    """What a seat owns, as its owner sees it or everybody else."""
+    return drawn(visit, ("desk", seat, reader), None, lambda: visit.game.draw.desk(view, seat, visit.say))
 
 
 def drawn(visit: Visit, what: Hashable, last: Move | None, draw: Callable[[], Picture]) -> Drawn:
@@ -94,34 +101,27 @@ def drawn(visit: Visit, what: Hashable, last: Move | None, draw: Callable[[], Pi
 # What everybody owns, in words.
 
 
-def seats(visit: Visit, view: State) -> dict[str, dict[str, str]]:
-    """Who sits where, his points, and what he owns in words around the picture of it."""
+def owner(visit: Visit, view: State, seat: int) -> dict[str, str]:
+    """Who sits there, his points, and what he owns in words around the picture of it."""
     room, table, words, say = visit.room, visit.room.table, visit.game.words, visit.say
-    points, plans = view.scores(), room.settings.plans
-    pending = table.pending if room.settings.phase == DEALT else []
-    found = {}
-    for seat in range(table.seats):
-        bot, asked, hides = plans[seat].kind == "bot", seat in pending, words.hides_points(view, seat)
-        facts = tuple(words.desk(view, seat, say))
-        found[f"seat-{seat}"] = around(say, seat, bot, asked, points[seat], table.over, hides, facts)
-    return found
+    bot, asked = room.settings.plans[seat].kind == "bot", room.settings.phase == DEALT and seat in table.pending
+    hides = words.hides_points(view, seat)
+    return who(say, seat, bot, asked, view.scores()[seat], table.over, hides) | facts(
+        say, tuple(words.desk(view, seat, say))
+    )
 
 
 @lru_cache(maxsize=4096)
-def around(
-    say: Tongue, seat: int, bot: bool, asked: bool, score: int, over: bool, hides: bool, facts: tuple[Row, ...]
-) -> dict[str, str]:
-    """What stands above and below the picture of a desk."""
-    values: dict[str, Any] = {
-        "seat": seat,
-        "bot": bot,
-        "asked": asked,
-        "score": score,
-        "over": over,
-        "hides": hides,
-        "facts": facts,
-    }
-    return pieces("part/seat.html", say, **values)
+def who(say: Tongue, seat: int, bot: bool, asked: bool, score: int, over: bool, hides: bool) -> dict[str, str]:
+    """What stands above the picture of a desk."""
+    values: dict[str, Any] = {"bot": bot, "asked": asked, "score": score, "over": over, "hides": hides}
+    return pieces("part/seat.html", say, "who", seat=seat, **values)
+
+
+@lru_cache(maxsize=4096)
+def facts(say: Tongue, rows: tuple[Row, ...]) -> dict[str, str]:
+    """What stands below it."""
+    return pieces("part/seat.html", say.bare, "facts", facts=rows)
 
 
 def scores(visit: Visit, view: State) -> dict[str, str]:

@@ -14,7 +14,8 @@ from starlette.routing import Route
 
 from kogge.arena.moments import MOMENTS, moment
 from kogge.bots.registry import LEVELS
-from kogge.core.errors import BadOption, BadPosition
+from kogge.core.design import MAX_BYTES
+from kogge.core.errors import BadBoard, BadOption, BadPosition
 from kogge.core.game import Game
 from kogge.core.model import CHANCE, OVER, State
 from kogge.core.registry import game as find
@@ -31,7 +32,7 @@ from kogge.web.store import Settings
 from kogge.web.visit import visit
 
 Data = dict[str, object]
-FIXED = ("game", "seats", "options")  # what the form cannot change
+FIXED = ("game", "seats", "options", "rules", "board")  # what the form cannot change
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,8 +65,8 @@ async def edit_table(request: Request) -> Response:
     """A position of a game that was or is being played; what is hidden from the visitor is made up."""
     here = visit(request)
     table = here.room.table
-    start = table.branch(query(request, here.say).number("at", table.ply), here.eye).record.start
-    assert start is not None
+    branch = table.branch(query(request, here.say).number("at", table.ply), here.eye).record
+    start = dict(branch.start or {}) | ({"board": branch.own.digest} if branch.own else {})
     return show(request, here.game, start, made_up=here.game.secret and not table.over)
 
 
@@ -73,6 +74,7 @@ async def edited(request: Request) -> Response:
     """What the form says: shown again with the board or with what is wrong, or played."""
     game, say = asked_for(request)
     given = await form(request, say, max_fields=5000)
+    await run_sync(meet, game, given)
     before = earlier(given, game)
     data, wrong = typed(given, before)
     try:
@@ -86,6 +88,15 @@ async def edited(request: Request) -> Response:
     if wants_data(request):
         return answer({"board": preview(state, say), "was": packed(state.data()), "error": "", "fields": []})
     return show(request, game, state.data())
+
+
+def meet(game: Game, given: Given) -> None:
+    """Get to know the board of one's own that the position lies on; it comes along with the form."""
+    try:
+        if own := given.text("own", most=MAX_BYTES):
+            game.design(msgspec.json.decode(own, type=Data))
+    except (msgspec.DecodeError, BadBoard):
+        raise HTTPException(400, given.say("The form is not complete.")) from None
 
 
 def earlier(given: Given, game: Game) -> Data:
@@ -151,6 +162,7 @@ def show(
         game=game,
         data=data,
         was=packed(was or data),
+        own="".join(state.board.travelling()),
         board=preview(state, say),
         fields=inputs(game, state, data, say),
         deciders=[*enumerate(names), (CHANCE, say("Chance")), (OVER, say("Nobody: the game is over"))],
@@ -206,7 +218,8 @@ async def play(request: Request, game: Game, state: State, given: Given) -> Resp
     plans = [plan_of(given.choice(f"kind{seat}", ("here", *LEVELS), "here")) for seat in seats]
     names = [own_name(request) or given.say("Guest"), *BOT_NAMES][: len(seats)]
     people = {seat for seat, plan in enumerate(plans) if plan.kind != "bot"}
-    table = Table(game, len(seats), names=names, start=state.data(), people=people)
+    own = state.board.design if state.board.own else None
+    table = Table(game, len(seats), names=names, start=state.data(), people=people, board=own)
     title = given.say("{game}, a set-up position", game=game.title)
     return await open_table(request, table.record, Settings(plans, list(seats), title))
 

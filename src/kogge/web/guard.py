@@ -1,13 +1,20 @@
-"""What stands between the network and the pages: headers, origins, sizes, rates."""
+"""What stands between the network and the pages: names, headers, origins, sizes, rates."""
 
 from __future__ import annotations
 
+import asyncio
 import time
+from collections import Counter
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
+from starlette.middleware.gzip import GZipMiddleware
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from kogge.web.config import Config
+from kogge.web.limits import Tally, party
+from kogge.web.metrics import Metrics
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; "
@@ -23,82 +30,161 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), microphone=(), geolocation=()",
 }
-MAX_BODY = 64_000
-MAX_UPLOAD = 4_000_000
+NAMES = 100
+LARGE = ("/load", "/boards", "/edit/")  # where records and boards come in
+WATCHERS = ("/health", "/ready", "/metrics")  # asked for by programs that know no name of the site
+DRESS = [
+    (name.encode(), value.encode())
+    for name, value in {"content-security-policy": POLICY, **HEADERS, "cache-control": "no-store"}.items()
+]
 
-# All rates in one place: the beginning of the path, how many requests, in how many seconds, by address.
-RATES: dict[str, tuple[int, int]] = {
-    "POST /new": (60, 60),
-    "POST /load": (20, 60),
-    "POST /s/": (60, 60),
-    "POST /": (1200, 60),
-    "GET /": (6000, 60),
-}
+
+class Refusal(Exception):
+    """A request that goes no further: the status and the sentence it is answered with."""
+
+    def __init__(self, status: int, sentence: str) -> None:
+        self.status, self.sentence = status, sentence
+
+    def response(self) -> PlainTextResponse:
+        later = {"retry-after": "60"} if self.status in (429, 503) else {}
+        return PlainTextResponse(self.sentence, self.status, later)
 
 
 class Guard:
     """One list of checks for every request."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self.app = app
-        self.counts: dict[tuple[str, str], tuple[float, int]] = {}
+    def __init__(self, app: ASGIApp, config: Config, metrics: Metrics, tally: Tally) -> None:
+        self.app, self.config, self.metrics, self.tally = app, config, metrics, tally
+        self.limits = config.limits
+        self.open: Counter[tuple[str, str]] = Counter()  # what each address has open, by kind
+        self.all: Counter[str] = Counter()
+        self.names: set[str] = set()  # under which the site was asked for lately
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        refusal = self.refuse(scope)
-        if refusal is not None:
-            await refusal(scope, receive, self.dress(send))
-            return
-        most = MAX_UPLOAD if scope["path"] == "/load" else MAX_BODY
-        await self.app(scope, limited(receive, most), self.dress(send))
+        who = party(scope["client"][0]) if scope.get("client") else ""
+        kind = "streams" if scope["path"].endswith("/live") else "requests"
+        answer = Answering(send)
+        began = time.perf_counter()
+        self.open[kind, who] += 1
+        self.all[kind] += 1
+        try:
+            self.check(scope, who, kind)
+            if scope["method"] == "POST":
+                receive = await self.body(scope, receive)
+            await self.app(scope, receive, answer.send)
+        except Refusal as refusal:
+            await refusal.response()(scope, receive, answer.send)
+        finally:
+            self.all[kind] -= 1
+            self.open[kind, who] -= 1
+            if not self.open[kind, who]:
+                del self.open[kind, who]
+            self.metrics.answered(scope, answer.status, time.perf_counter() - began, kind == "streams")
 
-    def refuse(self, scope: Scope) -> PlainTextResponse | None:
+    def check(self, scope: Scope, who: str, kind: str) -> None:
+        """Refuse what is malformed, comes from elsewhere or is too much."""
         headers = Headers(scope=scope)
         if scope["method"] not in ("GET", "HEAD", "POST"):
-            return PlainTextResponse("This site knows GET and POST only.", 405)
+            raise Refusal(405, "This site knows GET and POST only.")
+        if not self.serves(headers.get("host", "")) and scope["path"] not in WATCHERS:
+            raise Refusal(421, "This site is not known under that name; KOGGE_HOSTS allows others.")
         if scope["method"] == "POST" and not same_origin(headers):
-            return PlainTextResponse("This request comes from another site.", 403)
+            raise Refusal(403, "This request comes from another site.")
         if "\0" in scope["path"]:  # no name holds it, and PostgreSQL would complain
-            return PlainTextResponse("There is nothing here.", 404)
-        length = headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > (MAX_UPLOAD if scope["path"] == "/load" else MAX_BODY):
-            return PlainTextResponse("That is too large.", 413)
-        if self.too_many(scope):
-            return PlainTextResponse("Too many requests: wait a minute.", 429, {"retry-after": "60"})
-        return None
+            raise Refusal(404, "There is nothing here.")
+        most = {"streams": self.limits.all_streams, "requests": self.limits.all_requests}
+        if self.all[kind] > most[kind]:
+            raise Refusal(503, "The site is busy: try again in a minute.")
+        mine = {"streams": self.limits.streams, "requests": self.limits.requests}
+        if self.open[kind, who] > mine[kind] or self.too_often(scope, who):
+            raise Refusal(429, "Too many requests: wait a minute.")
 
-    def too_many(self, scope: Scope) -> bool:
-        """Count the request in the window of its rate."""
-        asked = f"{scope['method']} {scope['path']}"
-        rate = next((rate for rate in RATES if asked.startswith(rate)), None)
-        if rate is None:
+    def serves(self, host: str) -> bool:
+        """Whether the site may be asked for under this name; a few that may are remembered."""
+        if host in self.names:
+            return True
+        if not self.config.serves(host):
             return False
-        most, seconds = RATES[rate]
-        key = (rate, scope["client"][0] if scope.get("client") else "")
-        now = time.monotonic()
-        began, count = self.counts.get(key, (now, 0))
-        if now - began > seconds:
-            began, count = now, 0
-        self.counts[key] = (began, count + 1)
-        if len(self.counts) > 10_000:
-            self.counts.clear()
-        return count >= most
+        if len(self.names) >= NAMES:
+            self.names.clear()
+        self.names.add(host)
+        return True
 
-    def dress(self, send: Send) -> Send:
-        """Add the headers every answer carries."""
+    def too_often(self, scope: Scope, who: str) -> bool:
+        """Count the request in the minute of its address."""
+        if scope["method"] != "POST":
+            return self.tally.full("reads", who, self.limits.reads)
+        if scope["path"] in ("/load", "/boards/load") and self.tally.full("loads", who, self.limits.loads):
+            return True
+        if scope["path"].startswith("/s/") and self.tally.full("sits", who, self.limits.sits):
+            return True
+        return self.tally.full("posts", who, self.limits.posts)
 
-        async def dressed(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                headers.setdefault("content-security-policy", POLICY)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-                headers.setdefault("cache-control", "no-store")
-            await send(message)
+    async def body(self, scope: Scope, receive: Receive) -> Receive:
+        """Read what was sent, however it was cut up, before anything is done with it."""
+        most = self.limits.upload if scope["path"].startswith(LARGE) else self.limits.body
+        length = Headers(scope=scope).get("content-length", "0")
+        if not (length.isascii() and length.isdigit()):
+            raise Refusal(400, "The length of this request is no number.")
+        whole, more = bytearray(), True
+        try:
+            async with asyncio.timeout(self.limits.body_seconds):
+                while more:
+                    if len(whole) > most or len(length) > 12 or int(length) > most:
+                        raise Refusal(413, "That is too large.")
+                    message = await receive()
+                    if message["type"] != "http.request":
+                        raise Refusal(400, "The request broke off.")
+                    whole += message.get("body", b"")
+                    more = message.get("more_body", False)
+        except TimeoutError:
+            raise Refusal(408, "The request took too long to arrive.") from None
+        if len(whole) > most:
+            raise Refusal(413, "That is too large.")
+        return given(bytes(whole), receive)
 
-        return dressed
+
+def given(body: bytes, receive: Receive) -> Receive:
+    """The body at once; afterwards only the end of the connection can come."""
+    read = False
+
+    async def next_message() -> Message:
+        nonlocal read
+        if read:
+            return await receive()
+        read = True
+        return {"type": "http.request", "body": body, "more_body": False}
+
+    return next_message
+
+
+class Answering:
+    """Sends an answer with the headers every one carries, and remembers its status."""
+
+    def __init__(self, send: Send) -> None:
+        self.to = send
+        self.status = 500  # unless an answer begins
+
+    async def send(self, message: Message) -> None:
+        if message["type"] == "http.response.start":
+            self.status = message["status"]
+            headers = message["headers"] = list(message.get("headers", ()))
+            given = {name.lower() for name, _ in headers}
+            headers += [pair for pair in DRESS if pair[0] not in given]
+        await self.to(message)
+
+
+class Packed(GZipMiddleware):
+    """Packs answers, but not the short ones to moves, nor streams."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and scope["path"].endswith(("/play", "/live")):
+            await self.app(scope, receive, send)
+        else:
+            await super().__call__(scope, receive, send)
 
 
 def same_origin(headers: Headers) -> bool:
@@ -107,19 +193,7 @@ def same_origin(headers: Headers) -> bool:
     if site is not None and site not in ("same-origin", "none"):
         return False
     origin = headers.get("origin")
-    return origin is None or urlsplit(origin).netloc == headers.get("host")
-
-
-def limited(receive: Receive, most: int) -> Receive:
-    """Stop reading a body that grows too large, whatever its header said."""
-    seen = 0
-
-    async def read() -> Message:
-        nonlocal seen
-        message = await receive()
-        seen += len(message.get("body", b""))
-        if seen > most:
-            return {"type": "http.disconnect"}
-        return message
-
-    return read
+    try:
+        return origin is None or urlsplit(origin).netloc == headers.get("host")
+    except ValueError:
+        return False

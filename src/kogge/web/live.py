@@ -32,6 +32,7 @@ class Live(Response):
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         self.room.listeners.add(self.tell)
         leaving = asyncio.ensure_future(self.until_gone(receive))
+        last = asyncio.get_running_loop().call_later(self.room.limits.stream_seconds, self.end)
         try:
             await send({"type": "http.response.start", "status": 200, "headers": list(HEADERS)})
             await send(event(b"retry: 1000"))
@@ -44,6 +45,7 @@ class Live(Response):
                     await send(event(b": still here"))
             await send({"type": "http.response.body", "body": b"", "more_body": False})
         finally:
+            last.cancel()
             leaving.cancel()
             self.room.listeners.discard(self.tell)
 
@@ -67,6 +69,9 @@ class Live(Response):
     async def until_gone(self, receive: Receive) -> None:
         while (await receive())["type"] != "http.disconnect":
             pass
+        self.end()
+
+    def end(self) -> None:
         self.ended = True
         self.tell()
 

@@ -11,18 +11,19 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
-from kogge.core.errors import BadOption, BadRecord
+from kogge.core.errors import BadBoard, BadOption, BadRecord
 from kogge.core.game import Game
 from kogge.core.registry import game as find
 from kogge.core.tongue import Tongue
 from kogge.table import Record, Table
 from kogge.web.company import KINDS, plan_of
 from kogge.web.language import speaking
-from kogge.web.params import Given, form
+from kogge.web.own import choices, chosen
+from kogge.web.params import Given, form, query
 from kogge.web.render import message, page
 from kogge.web.seats import NAME, own_name, remember_name
 from kogge.web.store import SeatPlan, Settings
-from kogge.web.visit import remember, rooms_of, welcome
+from kogge.web.visit import address_of, remember, rooms_of, welcome
 
 BOT_NAMES = ("Hinrich", "Geseke", "Tideman", "Alheyd", "Wulf", "Mette")
 TEACHERS = ("Gerke", "Telse", "Hanneke", "Lambert", "Wobbeke")
@@ -39,7 +40,7 @@ def asked_for(request: Request) -> tuple[Game, Tongue]:
 
 async def open_table(request: Request, record: Record, settings: Settings, rest: str = "") -> Response:
     """A new table of this browser, and the way to it."""
-    room = await rooms_of(request).create(record, settings, welcome(request))
+    room = await rooms_of(request).create(record, settings, welcome(request), address_of(request))
     return remember(request, RedirectResponse(f"/t/{room.id}{rest}", 303))
 
 
@@ -51,7 +52,9 @@ def all_here(names: Sequence[str], title: str = "") -> Settings:
 async def set_up(request: Request) -> Response:
     """Seats, names, colours and options of a new table."""
     game, say = asked_for(request)
-    return page(request, "setup.html", say, game=game, name=own_name(request), bot_names=BOT_NAMES)
+    boards, board = await choices(request, game), query(request, say).text("board")
+    me = own_name(request)
+    return page(request, "setup.html", say, game=game, name=me, bot_names=BOT_NAMES, boards=boards, board=board)
 
 
 async def new_table(request: Request) -> Response:
@@ -62,8 +65,10 @@ async def new_table(request: Request) -> Response:
         seats = seats_of(game, given)
         names, settings = seating(given, seats, own_name(request) or say("Guest"))
         people = {seat for seat, plan in enumerate(settings.plans) if plan.kind != "bot"}
-        table = Table(game, seats, given.text("seed") or None, given.options(), names, people=people)
-    except BadOption as error:
+        own = await chosen(request, game, given.text("board"))
+        seed, options = given.text("seed") or None, given.options()
+        table = await run_sync(lambda: Table(game, seats, seed, options, names, people=people, board=own))
+    except (BadOption, BadBoard) as error:
         return message(request, say, 400, say("That does not work"), str(error))
     response = await open_table(request, table.record, settings)
     name = given.text("name0", most=NAME)
@@ -103,6 +108,8 @@ async def load_record(request: Request) -> Response:
         record = Record.parse((await file.read()).decode("utf-8", "replace"))
         if not record.whole:
             raise BadRecord(say("This record hides moves; the whole one is published when the game is over."))
+        if len(record.moves) > rooms_of(request).limits.record:
+            raise BadRecord(say("This record is too long."))
         await run_sync(record.verify)
         if not record.over:
             Table.resume(record)
@@ -116,7 +123,8 @@ async def load_record(request: Request) -> Response:
 async def by_hand_page(request: Request) -> Response:
     """Who plays at a real table, and by which rules."""
     game, say = asked_for(request)
-    return page(request, "byhand.html", say, game=game, name=own_name(request))
+    boards = await choices(request, game)
+    return page(request, "byhand.html", say, game=game, name=own_name(request), boards=boards, board="")
 
 
 async def by_hand(request: Request) -> Response:
@@ -126,8 +134,9 @@ async def by_hand(request: Request) -> Response:
     try:
         seats = seats_of(game, given)
         names = [given.text(f"name{seat}", say("Player {n}", n=seat + 1), NAME) for seat in range(seats)]
-        table = Table(game, seats, options=given.options(), names=names, by_hand=True)
-    except BadOption as error:
+        own = await chosen(request, game, given.text("board"))
+        table = Table(game, seats, options=given.options(), names=names, by_hand=True, board=own)
+    except (BadOption, BadBoard) as error:
         return message(request, say, 400, say("That does not work"), str(error))
     return await open_table(request, table.record, all_here(names, say("{game} from the table", game=game.title)))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from urllib.parse import parse_qsl
 
 from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
@@ -10,6 +11,7 @@ from starlette.requests import Request
 
 from kogge.core.tongue import Tongue
 
+FIELDS = "application/x-www-form-urlencoded"
 DIGITS = 9  # the longest number anybody needs here
 
 
@@ -53,5 +55,11 @@ def query(request: Request, say: Tongue) -> Given:
 
 
 async def form(request: Request, say: Tongue, max_fields: int = 1000) -> Given:
-    """What a form sent."""
+    """What a form sent: fields alone, as with every move, or files too."""
+    if request.headers.get("content-type", "").partition(";")[0].strip().lower() == FIELDS:
+        body = (await request.body()).decode("latin-1")
+        try:
+            return Given(dict(parse_qsl(body, keep_blank_values=True, max_num_fields=max_fields)), say)
+        except ValueError:
+            raise HTTPException(400, f"Too many fields. Maximum number of fields is {max_fields}.") from None
     return Given(await request.form(max_files=1, max_fields=max_fields), say)

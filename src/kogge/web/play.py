@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Iterator
+from contextlib import contextmanager
 from urllib.parse import quote, unquote
 
 import msgspec
@@ -15,13 +16,14 @@ from kogge.core.errors import BadText, IllegalMove
 from kogge.core.model import CHANCE
 from kogge.core.tongue import Tongue
 from kogge.web import company
+from kogge.web.limits import TooMany
 from kogge.web.live import Live
 from kogge.web.params import Given, form, query
 from kogge.web.render import page
-from kogge.web.room import Stale
+from kogge.web.room import Rooms, Stale
 from kogge.web.scene import reasons, scene, shown
 from kogge.web.store import Away, fingerprint
-from kogge.web.visit import Visit, address_of, browser_of, visit
+from kogge.web.visit import Visit, address_of, browser_of, rooms_of, visit
 from kogge.web.writer import Unsaved
 
 NOTICE = "notice"  # the cookie with a sentence for the next page
@@ -148,7 +150,9 @@ async def hint(request: Request) -> Response:
     moves = here.room.table.legal(here.actor)
     view = here.room.table.view(here.eye)
     texts = [move.text for move in moves]
-    worth = await here.room.workers.weigh(here.room.id, address_of(request), view, texts, f"{level}:seconds={HINT}")
+    spec = f"{level}:seconds={HINT}"
+    with waiting(rooms_of(request), address_of(request)):
+        worth = await here.room.workers.weigh(here.room.id, address_of(request), view, texts, spec)
     order = sorted(range(len(moves)), key=lambda at: -worth[at])
     best = moves[order[0]]
     labels = [here.game.words.label(view, moves[at], here.say) for at in order]
@@ -157,6 +161,20 @@ async def hint(request: Request) -> Response:
     if wants_data(request):
         return answer({"text": best.text, "path": here.game.where(best), "said": sentence})
     return back(here, sentence, str(here.eye))
+
+
+@contextmanager
+def waiting(rooms: Rooms, address: str) -> Iterator[None]:
+    """Count a hint that an address waits for; TooMany where it has its share."""
+    if rooms.hints[address] >= rooms.limits.hints:
+        raise TooMany("You wait for many hints already.")
+    rooms.hints[address] += 1
+    try:
+        yield
+    finally:
+        rooms.hints[address] -= 1
+        if not rooms.hints[address]:
+            del rooms.hints[address]
 
 
 def advice(labels: list[str], lead: float, reasons: list[str], say: Tongue) -> str:

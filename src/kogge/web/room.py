@@ -11,19 +11,21 @@ import asyncio
 import logging
 import secrets
 import time
+from collections import Counter
 from collections.abc import Callable, Coroutine, Hashable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import takewhile
 from math import ceil
-from typing import TYPE_CHECKING
+from operator import attrgetter
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
 from zlib import crc32
 
 import msgspec
 
 from kogge.core.errors import BadRecord, IllegalMove, KoggeError
 from kogge.core.log import Entry, Kind
-from kogge.core.model import CHANCE
+from kogge.core.model import CHANCE, State
 from kogge.core.tongue import Tongue
 from kogge.table import Noted, Record, Table
 from kogge.table.ahead import Ahead
@@ -31,6 +33,7 @@ from kogge.table.events import Happening, SeatEvent
 from kogge.table.notes import UNTOLD, Note
 from kogge.web import company
 from kogge.web.frame import Shown
+from kogge.web.limits import DAY, Limits, Tally, TooMany
 from kogge.web.notify import GONE, MISSED
 from kogge.web.store import (
     DEALT,
@@ -52,9 +55,12 @@ from kogge.web.workers import Workers
 from kogge.web.writer import Unsaved
 
 if TYPE_CHECKING:
-    from kogge.web.drawing import Common, Drawn
+    from kogge.web.drawing import Drawn
 
 log = logging.getLogger("kogge.web")
+
+T = TypeVar("T")
+PLY = attrgetter("ply")
 
 BEAT = 0.1  # seconds a bot leaves a person to see his own move
 PACE = 0.7  # seconds between moves where bots play among themselves
@@ -66,8 +72,10 @@ BLUR = 0.1  # the most that is drawn; the clock of the machine shows through any
 DICE = secrets.SystemRandom()
 RECORDED = {what.value for what in Happening}  # what the record keeps of the seats
 AGAIN = (0.5, 5.0)  # seconds after which a bot tries again what was not saved: at first, at most
+SPARE = 200  # changes of seats for which there is room when no move is possible any more
 BESIDE = (Kind.SEAT, Kind.UNDO)  # what happens at the table and not in the game
-KEEP = 200  # rooms kept in memory; the others are rebuilt from the store when somebody comes
+CROWD = 25  # listeners who are told something in one go
+LIMITS = Limits()
 
 
 class Stale(KoggeError):
@@ -75,22 +83,24 @@ class Stale(KoggeError):
 
 
 class Room:
-    def __init__(self, opened: Opened, store: Store, workers: Workers) -> None:
+    def __init__(self, opened: Opened, store: Store, workers: Workers, limits: Limits = LIMITS) -> None:
         self.store = store
         self.workers = workers
+        self.limits = limits
         self.door = asyncio.Lock()
         self.listeners: set[Callable[[], None]] = set()
         self.thinking: set[tuple[int, int]] = set()  # (seat, question) for which a bot was asked
         self.tasks: set[asyncio.Task[None]] = set()
         self.shown: dict[Hashable, Shown] = {}  # what visitors saw last
         self.drawn: dict[Hashable, Drawn] = {}  # the last pictures
-        self.common: dict[Hashable, tuple[int, Common]] = {}  # what groups of viewers see alike, by stamp
-        self.lines: dict[Hashable, dict[tuple[str, bool], tuple[Entry, str]]] = {}  # of the log, as they were written
+        self.made: dict[Hashable, tuple[int, Any]] = {}  # what is made once for several viewers, with its stamp
+        self.lines: dict[Hashable, Written] = {}  # of the log, as they were last written
         self.tongues: dict[tuple[str, str], Tongue] = {}  # how to speak here, by language and theme
         self.stamp = 0  # counts everything a visitor could notice
         self.gone = False  # deleted
         self.alarm: asyncio.TimerHandle | None = None
         self.arranged = 0  # the version since which the table is arranged as it is
+        self.sits: dict[str, tuple[tuple[int, ...], tuple[int, ...]]] = {}  # by browser: its seats, and those of bots
         # Who is there, as each kind of viewer was told.
         self.company: dict[Hashable, tuple[Hashable, dict[str, str], dict[str, str]]] = {}
         self.address = ""  # from where the table was last visited: its bots think in the time of that address
@@ -118,9 +128,10 @@ class Room:
         self.acted: dict[int, int] = {}  # the ply behind each seat's last decision
         self.handed_back = 0  # the version of the undo by which the question went back to another seat
         self.undone: list[Note] = []
+        self.kept: int | None = None  # the fewest moves an undo has ever left
         self.notes: list[Note] = list(settings.notes)  # what happened to the seats
         self.points: dict[tuple[int | None, int], list[int]] = {}  # that were looked up, by viewer and ply
-        self.stories: dict[tuple[int | None, Tongue], tuple[int, list[Entry]]] = {}  # told up to which ply
+        self.stories: dict[tuple[int | None, Tongue], Story] = {}
         for event in opened.events:
             moved = True
             self.handed_back = event.version if event.kind == "undo" else 0 if event.made else self.handed_back
@@ -131,6 +142,7 @@ class Room:
                 del waiting[event.seat]
                 moved = False
             elif event.kind == "undo":
+                self.kept = event.ply if self.kept is None else min(self.kept, event.ply)
                 self.taken_back(event.ply, moves[event.ply][0])
                 del moves[event.ply :]
                 waiting.clear()
@@ -146,8 +158,9 @@ class Room:
     def sit_around(self, moves: list[tuple[int, str]], waiting: dict[int, str]) -> None:
         """The game as far as it has come; before the deal there is nothing but the board."""
         dealt = self.settings.phase == DEALT
-        record = record_of(self.header, moves)
-        record.events = [event for note in self.notes if (event := recorded(note))]
+        record = record_of(self.header, moves, self.kept)
+        brought = [replace(event, ply=min(event.ply, len(moves))) for event in record.events]
+        record.events = brought + [event for note in self.notes if (event := recorded(note))]
         if not dealt:
             record.seed, record.shares = None, {}
         self.table = Table.resume(record, self.people(), waiting, look_only=not dealt)
@@ -155,6 +168,7 @@ class Room:
     def take(self, around: Arrangement) -> None:
         """How the table is arranged from now on."""
         self.around = around
+        self.sits.clear()
         self.header = msgspec.structs.replace(
             self.header,
             names=around.names,
@@ -235,6 +249,8 @@ class Room:
             raise Stale("You have answered this question already.")
         if asked != self.question(seat):
             raise Stale("The game has gone on since then.")
+        if self.version >= self.limits.events:
+            raise IllegalMove("Too much has happened at this table; play on from a position of its replay.")
         return False
 
     async def commit(self, event: Event, ahead: Ahead) -> None:
@@ -271,6 +287,8 @@ class Room:
 
         Whoever does it has the door. Stale where another server was faster.
         """
+        if self.version >= self.limits.events + SPARE:
+            raise company.Refused("Too much has happened at this table; play on from a position of its replay.")
         event = Event(self.version + 1, seat, 0, what.value, value, self.table.ply, list(made), now)
         header = msgspec.structs.replace(
             self.header, names=now.names, shares=now.shares, share_commitments=now.promises, open_seed=now.open_seed
@@ -316,6 +334,8 @@ class Room:
                     await company.on_time(self)
         except (Stale, Unsaved, Away):
             self.set_alarm(time.time() + AGAIN[1])
+        except (company.Refused, NotHere):  # nothing more can happen here, or the table was removed
+            pass
 
     def begin_task(self, work: Coroutine[object, object, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -326,12 +346,23 @@ class Room:
         """Names have changed: forget what was said and drawn with the old ones."""
         self.tongues.clear()
         self.drawn.clear()
-        self.common.clear()
+        self.made.clear()
         self.lines.clear()
 
     def held(self, who: str) -> list[int]:
         """The seats a browser (by its fingerprint) has."""
         return sorted(seat for holder, seat in self.around.places if holder == who and seat >= 0)
+
+    def seats_of(self, who: str) -> tuple[tuple[int, ...], tuple[int, ...]]:
+        """The seats a browser plays, and those of its seats for which a bot plays."""
+        found = self.sits.get(who)
+        if found is None:
+            plans, held = self.settings.plans, self.held(who)
+            left = tuple(seat for seat in held if plans[seat].kind == "bot")
+            found = (tuple(seat for seat in held if seat not in left), left)
+            if held:
+                self.sits[who] = found
+        return found
 
     async def reload(self) -> None:
         """Begin anew from the store."""
@@ -373,20 +404,49 @@ class Room:
     def changed(self) -> None:
         """Show everybody the new position and let the bots think, once whoever changed it has his answer."""
         self.stamp += 1
-        for tell in self.listeners:
-            tell()
+        self.tell(list(self.listeners))
         self.wake()
         self.set_alarm(company.next_alarm(self))
 
+    def tell(self, listeners: list[Callable[[], None]]) -> None:
+        """Tell listeners that something changed: a few at a time, so that a crowd holds up nobody at other tables."""
+        for tell in listeners[:CROWD]:
+            tell()
+        if len(listeners) > CROWD:
+            asyncio.get_running_loop().call_soon(self.tell, listeners[CROWD:])
+
     def story(self, viewer: int | None, say: Tongue) -> list[Entry]:
         """The log as one viewer may read it, kept and continued, with what happened at the table."""
-        told, entries = self.stories.get((viewer, say), (0, []))
-        if told < self.table.ply:
-            entries += [entry for entry in self.table.story(viewer, say, told) if entry.kind not in BESIDE]
-            self.stories[viewer, say] = (self.table.ply, entries)
-        beside = self.notes + self.undone
-        notes = [told_note(note, say) for note in beside if note.ply <= self.table.ply and note.what not in UNTOLD]
-        return sorted(entries + notes, key=lambda entry: entry.ply) if notes else entries
+        story = self.stories.get((viewer, say))
+        if story is None:
+            story = self.stories[viewer, say] = Story()
+        notes, fresh = self.once(("notes", say), lambda: self.told_notes(say)), []
+        if story.ply < self.table.ply:
+            fresh = [entry for entry in self.table.story(viewer, say, story.ply) if entry.kind not in BESIDE]
+            story.entries += fresh
+            story.ply = self.table.ply
+        if story.notes == notes:
+            story.whole += fresh
+        else:
+            story.notes, story.whole = notes, sorted(story.entries + notes, key=PLY)
+        return story.whole
+
+    def told_notes(self, say: Tongue) -> list[Entry]:
+        """What happened at the table and not in the game."""
+        beside, ply = self.notes + self.undone, self.table.ply
+        return [told_note(note, say) for note in beside if note.ply <= ply and note.what not in UNTOLD]
+
+    def once(self, key: Hashable, make: Callable[[], T]) -> T:
+        """What is made once for several viewers, until something changes."""
+        stamp, made = self.made.get(key, (-1, None))
+        if stamp != self.stamp:
+            made = make()
+            self.made[key] = (self.stamp, made)
+        return cast("T", made)
+
+    def view(self, seat: int | None) -> State:
+        """What a seat (or a spectator) may know now; it is looked at and never changed."""
+        return self.once(("view", seat), lambda: self.table.view(seat))
 
     def taken_back(self, ply: int, seat: int) -> None:
         """The game is back where it was before a decision of a seat: forget what was remembered of it since."""
@@ -394,8 +454,9 @@ class Room:
         self.notes = [replace(note, ply=min(note.ply, ply)) for note in self.notes]
         self.acted = {who: min(at, ply) for who, at in self.acted.items()}
         self.points = {key: points for key, points in self.points.items() if key[1] <= ply}
-        for key, (told, entries) in self.stories.items():
-            self.stories[key] = (min(told, ply), [entry for entry in entries if entry.ply <= ply])
+        for key, story in self.stories.items():
+            entries = [entry for entry in story.entries if entry.ply <= ply]
+            self.stories[key] = Story(min(story.ply, ply), entries)
 
     # Bots.
 
@@ -419,7 +480,7 @@ class Room:
             text = await self.choice(seat, spec)
             await asyncio.sleep(began + self.pause(spec, time.monotonic() - began) - time.monotonic())
             await self.insist(seat, text, asked)
-        except (Stale, IllegalMove):  # the question has gone, or the table was closed
+        except (Stale, IllegalMove, NotHere):  # the question has gone, or the table was closed or removed
             pass
         finally:
             self.thinking.discard((seat, asked))
@@ -477,6 +538,26 @@ class Room:
         return self.table.by_hand and self.table.seat == CHANCE
 
 
+@dataclass(slots=True)
+class Story:
+    """The log of one viewer, told up to a ply: of the game alone, and with the notes of the table in their places."""
+
+    ply: int = 0
+    entries: list[Entry] = field(default_factory=list)
+    notes: list[Entry] | None = None
+    whole: list[Entry] = field(default_factory=list)
+
+
+class Written(NamedTuple):
+    """The end of the log as one reader's pages show it: the lines from `first` to `end`, those after `since` new."""
+
+    story: list[Entry]
+    since: int
+    first: int
+    end: int
+    lines: dict[str, str]
+
+
 @lru_cache(maxsize=4096)
 def told_note(note: Note, say: Tongue) -> Entry:
     return note.entry(say)
@@ -504,9 +585,12 @@ class Unreadable(KoggeError):
 class Rooms:
     """The rooms in use."""
 
-    def __init__(self, store: Store, workers: Workers) -> None:
+    def __init__(self, store: Store, workers: Workers, limits: Limits = LIMITS, tally: Tally | None = None) -> None:
         self.store = store
         self.workers = workers
+        self.limits = limits
+        self.tally = tally or Tally()
+        self.hints: Counter[str] = Counter()  # that each address waits for
         self.open: dict[str, Room] = {}
         self.opening: dict[str, asyncio.Future[Room]] = {}
         self.watched: dict[str, str] = {}  # the table a spectators' link leads to
@@ -531,9 +615,12 @@ class Rooms:
         return await asyncio.shield(self.opening[id])
 
     async def make(self, id: str, address: str) -> Room:
+        if len(self.open) >= self.limits.all_rooms:
+            raise Away("The site is full at the moment; try again in a few minutes.")
+
         def build() -> Room:
             try:
-                return Room(self.store.open(id), self.store, self.workers)
+                return Room(self.store.open(id), self.store, self.workers, self.limits)
             except (Unreadable, BadRecord, msgspec.MsgspecError, LookupError) as error:
                 log.warning("table %s cannot be opened: %s", id, error)
                 raise Unreadable("This table cannot be read by this version of Kogge.") from None
@@ -557,13 +644,19 @@ class Rooms:
 
     def tidy(self) -> None:
         """Forget rooms nobody listens to, the oldest first."""
+        if len(self.open) <= self.limits.rooms:
+            return
         quiet = [room.id for room in self.open.values() if not room.busy]
-        for id in quiet[: max(0, len(self.open) - KEEP)]:
+        for id in quiet[: max(0, len(quiet) - self.limits.rooms)]:
             self.forget(id)
 
-    async def create(self, record: Record, settings: Settings, browser: str) -> Room:
-        """A new table of a browser, on disk before anybody sits at it. One with links waits for those who get them."""
+    async def create(self, record: Record, settings: Settings, browser: str, address: str = "") -> Room:
+        """A new table of a browser, on disk before anybody sits at it. One with links waits for those who get them.
+
+        TooMany where the address or the browser has opened its share.
+        """
         owner = fingerprint(browser)
+        await self.allow(owner, address)
         here = [(owner, seat) for seat, plan in enumerate(settings.plans) if plan.kind == "here"]
         for _, seat in here:
             settings.plans[seat].holder = owner
@@ -571,9 +664,19 @@ class Rooms:
         if new and any(plan.kind == "link" and not plan.holder for plan in settings.plans):
             settings.phase = GATHERING
             record.moves = []
-        return await self.enter(await self.store.create(record, settings, owner, here))
+        return await self.enter(await self.store.create(record, settings, owner, here), address)
 
-    async def again(self, room: Room, browser: str) -> Room:
+    async def allow(self, owner: str, address: str) -> None:
+        """Count a table that is opened, in one place for all ways to open one."""
+        limits = self.limits
+        if self.tally.full("tables_day", address, limits.tables_day, DAY) or self.tally.full(
+            "tables", address, limits.tables
+        ):
+            raise TooMany("That is very many new tables; wait a while.")
+        if await self.store.read(lambda: self.store.count(owner)) >= limits.shelf:
+            raise TooMany("Your list is full; take tables off it first.")
+
+    async def again(self, room: Room, browser: str, address: str = "") -> Room:
         """The next table of the same people, each one seat further on, opened by one who wants to play again.
 
         His own seats are taken, bots play for whoever is gone; the others sit down there when they want to play too.
@@ -589,8 +692,9 @@ class Rooms:
             plans.append(SeatPlan("here") if seat in own else bot if gone else SeatPlan("link"))
         settings = Settings(plans, [old.looks[seat] for seat in order], old.title)
         names = [room.table.names[seat] for seat in order]
-        table = Table(room.table.game, room.table.seats, None, room.table.options, names)
-        return await self.create(table.record, settings, browser)
+        old_table = room.table
+        table = Table(old_table.game, old_table.seats, None, old_table.options, names, board=old_table.board.design)
+        return await self.create(table.record, settings, browser, address)
 
     def heard(self, id: str, version: int) -> None:
         """Another server, or this one, has changed a table."""

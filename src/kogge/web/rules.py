@@ -35,12 +35,6 @@ async def rules_page(request: Request) -> Response:
     return page(request, "rules.html", say, game=game, contents=contents, body=body, spoken=spoken)
 
 
-async def about_page(request: Request) -> Response:
-    """Who made the game, and which values of the board are ours."""
-    game, say = asked_for(request)
-    return page(request, "about.html", say, game=game, unknown=game.draw.provenance(say))
-
-
 async def board_picture(request: Request) -> Response:
     """The board at a moment of a typical game, or before or after the moves of a worked example."""
     game, say = asked_for(request)
@@ -140,5 +134,4 @@ def contents_of(tokens: list[Token]) -> list[tuple[str, str]]:
 routes = [
     Route("/rules/{game}", rules_page),
     Route("/rules/{game}/{moment}.svg", board_picture),
-    Route("/about/{game}", about_page),
 ]

@@ -6,6 +6,7 @@ A scene is made from the visitor's own view and from nothing else.
 from __future__ import annotations
 
 import time
+from bisect import bisect_right
 from functools import lru_cache
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
@@ -25,6 +26,7 @@ from kogge.web.deal import owes_promise, owes_share
 from kogge.web.drawing import common
 from kogge.web.frame import Offer, Scene, Shown
 from kogge.web.render import pieces, seat_mark
+from kogge.web.room import PLY, Written
 from kogge.web.store import DEALT, DEVICE, SEAT, SeatPlan
 from kogge.web.visit import Visit
 
@@ -59,7 +61,7 @@ def shown(visit: Visit) -> Shown:
 
 def make_scene(visit: Visit) -> Scene:
     room, table, say, actor = visit.room, visit.room.table, visit.say, visit.actor
-    view = table.view(visit.eye)
+    view = room.view(visit.eye)
     shared = common(visit, view)
     moves = offers(visit, view, shared.spots)
     story = shared.story
@@ -355,20 +357,26 @@ def recent(visit: Visit) -> list[str]:
 def hold_log(shown: Scene, visit: Visit, story: list[Entry]) -> None:
     """The end of the log; what happened since the visitor's last decision is new to him."""
     since = last_acted(visit)
-    new = sum(1 for entry in story if entry.ply > since)
+    new = len(story) - bisect_right(story, since, key=PLY)
     first = max(0, len(story) - max(LOG_LINES, new))
-    known = visit.room.lines.setdefault((visit.say, visit.base), {})
-    lines: dict[str, str] = {}
-    for at in range(first, len(story)):
-        entry = story[at]
-        new, key = entry.ply > since, f"line-{at}"
-        told, markup = known.get((key, new), (None, ""))
-        if told is not entry and told != entry:
-            markup = log_line(visit.say, visit.base, key, entry, new)
-            known[key, new] = (entry, markup)
-        lines[key] = markup
+    reader = (visit.eye, visit.say, visit.base)
+    known, lines, redo = visit.room.lines.get(reader), {}, first
+    if known is not None and known.story is story and known.since <= since and known.first <= first:
+        same = known.end if known.since == since else bisect_right(story, known.since, key=PLY)
+        redo = max(first, min(known.end, same))
+        lines = {key: known.lines[key] for key in map(line_key, range(first, redo))}
+    for at in range(redo, len(story)):
+        lines[line_key(at)] = log_line(visit.say, visit.base, line_key(at), story[at], story[at].ply > since)
+    visit.room.lines[reader] = Written(story, since, first, len(story), lines)
     shown.hold("log", lines)
     shown.hold("since", since_line(visit.say, visit.base, since) if new else {})
+
+
+LINE_KEYS = [f"line-{at}" for at in range(1000)]
+
+
+def line_key(at: int) -> str:
+    return LINE_KEYS[at] if at < len(LINE_KEYS) else f"line-{at}"
 
 
 @lru_cache(maxsize=1024)

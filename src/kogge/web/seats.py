@@ -22,7 +22,7 @@ from kogge.web.params import Given, form
 from kogge.web.render import keep, page, picture
 from kogge.web.room import Room, Stale
 from kogge.web.store import DEVICE, Link, NotHere, fingerprint
-from kogge.web.visit import Visit, at_table, browser_of, remember, rooms_of, visit, welcome
+from kogge.web.visit import Visit, address_of, at_table, browser_of, remember, rooms_of, visit, welcome
 
 NAME = 40  # the longest name
 TRIES = 5  # how often something is done anew because another server was faster
@@ -235,7 +235,7 @@ async def rematch(request: Request) -> Response:
     try:
         following = await rooms.enter(room.settings.rematch)
     except NotHere:
-        following = await rooms.again(room, browser)
+        following = await rooms.again(room, browser, address_of(request))
     for seat in own:
         at = (seat - 1) % room.table.seats
         if company.free(following, at):

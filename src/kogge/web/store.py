@@ -11,7 +11,6 @@ import secrets
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
-from functools import partial
 from typing import Any, TypeVar
 
 import msgspec
@@ -20,10 +19,13 @@ from anyio.to_thread import run_sync
 from sqlalchemy.engine import Connection, Engine, Row
 from sqlalchemy.sql import ColumnElement, Select
 
+from kogge.core.design import Design
 from kogge.core.errors import KoggeError
 from kogge.table import Record
+from kogge.table.events import SeatEvent
 from kogge.table.notes import Note
 from kogge.web.notify import GONE, PLACES, tell
+from kogge.web.schema import boards, events, games, links, places, prepare
 from kogge.web.writer import Writer
 
 T = TypeVar("T")
@@ -32,7 +34,6 @@ WATCHING = -1  # the place of a browser that has a table on its list without a s
 GATHERING, REVEALING, DEALT = "gathering", "revealing", "dealt"  # how far a table has come
 SEAT, DEVICE = "seat", "device"  # what a link is for: a free seat, or one more device of whoever holds it
 BUSY_MS = 5000  # how long SQLite waits for whoever else writes
-SCHEMA_LOCK = 0x6B6F676765  # PostgreSQL's lock under which the tables are made
 # What is written with every move, without SQLAlchemy's way from a query to a text.
 SQL = {
     name: {
@@ -49,6 +50,10 @@ class Taken(KoggeError):
 
 class NotHere(KoggeError):
     """No table is known under that name."""
+
+
+class Full(KoggeError):
+    """A browser keeps as much as it may."""
 
 
 class Away(KoggeError):
@@ -104,6 +109,10 @@ class Header(msgspec.Struct):
     start: dict[str, object] | None
     shares: dict[int, str] = {}
     share_commitments: dict[int, str] = {}
+    board_name: str = ""
+    board_data: dict[str, object] | None = None  # of a board of one's own
+    events: list[SeatEvent] = []  # of the record it was opened from
+    annotated: str = ""  # the text of that record, where people have written beside the game
 
 
 class Link(msgspec.Struct, frozen=True):
@@ -161,6 +170,16 @@ class Kept:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnBoard:
+    """A board that a browser keeps; its text is canonical JSON."""
+
+    id: str
+    game: str
+    name: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Opened:
     """All that is known of a game: what a room is made from."""
 
@@ -172,32 +191,6 @@ class Opened:
 
 NOBODY = Header("", 0, "", 0, {}, [], False, "", "", False, None)  # in place of what cannot be read
 NOTHING = Settings([], [])
-
-meta = sql.MetaData()
-key, needed = partial(sql.Column, primary_key=True), partial(sql.Column, nullable=False)
-games = sql.Table(
-    "games",
-    meta,
-    key("id", sql.String(32)),
-    needed("owner", sql.String(64)),
-    needed("watch", sql.String(64), unique=True),
-    needed("header", sql.Text),
-    needed("settings", sql.Text),
-    needed("changed", sql.Float),
-    needed("over", sql.Boolean),
-)
-number = partial(key, type_=sql.Integer, autoincrement=False)
-events = sql.Table("events", meta, key("game", sql.String(32)), number("version"), needed("event", sql.Text))
-links = sql.Table(
-    "links",
-    meta,
-    key("token", sql.String(64)),
-    needed("game", sql.String(32), index=True),
-    needed("seat", sql.Integer),
-    needed("kind", sql.String(8)),
-    needed("expires", sql.Float),
-)
-places = sql.Table("places", meta, key("browser", sql.String(64)), key("game", sql.String(32)), number("seat"))
 
 
 def token() -> str:
@@ -212,15 +205,25 @@ def fingerprint(browser: str) -> str:
 
 def header_of(record: Record) -> Header:
     shares = {seat: share.hex() for seat, share in record.shares.items()}
-    late = {"seed": record.seed.hex() if record.seed else "", "shares": shares}
+    late: dict[str, Any] = {"seed": record.seed.hex() if record.seed else "", "shares": shares}
+    if record.notes or record.branches:
+        late["annotated"] = record.text(secret=True)
     return msgspec.convert(asdict(record) | late, Header)
 
 
-def record_of(header: Header, moves: list[tuple[int, str]]) -> Record:
-    """The record a table goes on from."""
+def record_of(header: Header, moves: list[tuple[int, str]], kept: int | None = None) -> Record:
+    """The record a table goes on from; of what was written beside the game, as much as `kept` moves still hold."""
     shares = {seat: bytes.fromhex(share) for seat, share in header.shares.items()}
     late = {"seed": bytes.fromhex(header.seed) or None, "shares": shares}
-    return Record(**msgspec.structs.asdict(header) | late, moves=moves)
+    values = msgspec.structs.asdict(header) | late
+    annotated = values.pop("annotated")
+    record = Record(**values, moves=moves)
+    if annotated:
+        brought = Record.parse(annotated)
+        if kept is not None:
+            brought.cut(kept)
+        record.notes, record.branches = brought.notes, brought.branches
+    return record
 
 
 def text(value: object) -> str:
@@ -231,7 +234,8 @@ class Store:
     """The database. What is read is read in threads; what is written is on disk when the writer says so."""
 
     def __init__(self, url: str) -> None:
-        self.engine: Engine = sql.create_engine(url, pool_pre_ping=not url.startswith("sqlite"))
+        # Errors are logged without what was to be written: seeds and links are in it.
+        self.engine: Engine = sql.create_engine(url, pool_pre_ping=not url.startswith("sqlite"), hide_parameters=True)
         if self.engine.dialect.name == "sqlite":
             sql.event.listen(self.engine, "connect", careful)
         self.writer = Writer(self.engine)
@@ -262,7 +266,7 @@ class Store:
 
         Its first event holds the moves it begins with.
         """
-        id = secrets.token_urlsafe(9)
+        id = secrets.token_urlsafe(9).replace("-", "_")  # a command line takes a dash for an option
         first = Event(1, WATCHING, 0, "begin", "", 0, record.moves)
         fixed = {"id": id, "owner": owner, "watch": token(), "changed": time.time(), "over": record.over}
         free = [seat for seat, plan in enumerate(settings.plans) if plan.kind == "link" and not plan.holder]
@@ -313,6 +317,53 @@ class Store:
             tell(db, id, GONE)
 
         await self.writer.write(write)
+
+    # Boards of one's own, by browser (its fingerprint).
+
+    async def keep_board(self, who: str, design: Design, most: int, id: str = "") -> str:
+        """Keep a board, in place of an older one where its id is given; its id. KoggeError if there are too many."""
+        id, mine = id or secrets.token_urlsafe(9), boards.c.browser == who
+        values = {"game": design.game.id, "name": design.name, "text": design.text, "changed": time.time()}
+
+        def write(db: Connection) -> None:
+            if db.execute(boards.update().where(mine & (boards.c.id == id)).values(**values)).rowcount:
+                return
+            count = db.execute(sql.select(sql.func.count()).select_from(boards).where(mine)).scalar_one()
+            if count >= most:
+                raise Full("You keep as many boards as there is room for; delete one first.")
+            db.execute(boards.insert().values(id=id, browser=who, **values))
+
+        await self.writer.write(write)
+        return id
+
+    async def forget_board(self, who: str, id: str) -> None:
+        await self.writer.write(
+            lambda db: db.execute(boards.delete().where((boards.c.browser == who) & (boards.c.id == id)))
+        )
+
+    def boards_of(self, who: str, game: str = "") -> list[OwnBoard]:
+        """The boards that a browser keeps, of one game or all, the latest first."""
+        which = (boards.c.browser == who) & (boards.c.game == game if game else sql.true())
+        rows = self.rows(sql.select(boards).where(which).order_by(boards.c.changed.desc()))
+        return [OwnBoard(row.id, row.game, row.name, row.text) for row in rows]
+
+    def board(self, who: str, id: str) -> OwnBoard:
+        for row in self.rows(sql.select(boards).where((boards.c.browser == who) & (boards.c.id == id))):
+            return OwnBoard(row.id, row.game, row.name, row.text)
+        raise NotHere("There is no such board here.")
+
+    def all(self) -> list[Kept]:
+        """Every table, the latest first."""
+        return [kept(row) for row in self.rows(sql.select(games).order_by(games.c.changed.desc()))]
+
+    def untouched(self, before: float, most: int) -> list[str]:
+        """The ids of tables at which nothing has happened since an instant."""
+        old = sql.select(games.c.id).where(games.c.changed < before).order_by(games.c.changed).limit(most)
+        return [str(row.id) for row in self.rows(old)]
+
+    def ready(self) -> None:
+        """Away if nothing can be read now."""
+        self.rows(sql.select(games.c.id).limit(1))
 
     # Events.
 
@@ -366,6 +417,11 @@ class Store:
         rows = self.rows(sql.select(places.c.browser, places.c.seat).where(places.c.game == id))
         return {(row.browser, row.seat) for row in rows}
 
+    def count(self, fingerprint: str) -> int:
+        """How many tables a browser has on its list."""
+        mine = places.c.browser == fingerprint
+        return int(self.rows(sql.select(sql.func.count(places.c.game.distinct())).where(mine))[0][0])
+
     def shelf(self, browser: str) -> list[Kept]:
         """The tables of a browser, the latest first."""
         mine = sql.select(places.c.game).where(places.c.browser == fingerprint(browser))
@@ -393,17 +449,6 @@ def kept(row: Row[Any]) -> Kept:
         return Kept(row.id, row.owner, row.watch, header, settings, row.changed, row.over)
     except (msgspec.MsgspecError, ValueError, TypeError) as error:
         return Kept(row.id, row.owner, row.watch, NOBODY, NOTHING, row.changed, row.over, str(error))
-
-
-def prepare(engine: Engine) -> None:
-    """Make the tables of an empty database; of several servers that start together one does it, the others wait."""
-    with engine.begin() as db:
-        if engine.dialect.name == "postgresql":
-            db.execute(sql.text("SELECT pg_advisory_xact_lock(:key)"), {"key": SCHEMA_LOCK})
-        meta.create_all(db)
-        if sql.inspect(db).has_table("seats"):  # links from before they could expire
-            db.execute(sql.text("INSERT INTO links SELECT token, game, seat, 'seat', 0 FROM seats"))
-            db.execute(sql.text("DROP TABLE seats"))
 
 
 def careful(connection: Any, _: Any) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -12,6 +12,7 @@ from kogge.core.game import Game
 from kogge.core.model import CHANCE
 from kogge.core.tongue import Tongue
 from kogge.web.language import language_of, theme_of, voice
+from kogge.web.limits import party
 from kogge.web.params import query
 from kogge.web.render import YEAR
 from kogge.web.room import Room, Rooms
@@ -23,6 +24,7 @@ ROOM = "kogge.room"  # the room it is about
 WHO = "kogge.who"  # the fingerprint of the browser
 ORIGIN = "kogge.origin"  # where the site is, as the browser knows it
 WAY = "kogge.way"  # the language and theme it is answered in
+EYE = "kogge.eye"  # the seat it wants to look with, and since when
 
 Endpoint = Callable[[Request], Awaitable[Response]]
 
@@ -41,14 +43,16 @@ class Visit:
     left: tuple[int, ...] = ()  # the seats of this browser for which a bot plays
     origin: str = ""  # where the site is, for links
     since: int = 0  # the version at which the device was last handed on
+    actor: int | None = field(init=False)  # the seat this browser may answer for (CHANCE: draws entered by hand)
+
+    def __post_init__(self) -> None:
+        self.actor = self.acting()
 
     @property
     def game(self) -> Game:
         return self.room.table.game
 
-    @property
-    def actor(self) -> int | None:
-        """The seat this browser may answer for now (CHANCE where draws are entered by hand)."""
+    def acting(self) -> int | None:
         if self.room.settings.ended or self.cover is not None or self.room.settings.phase != DEALT:
             return None
         if self.room.chance_by_hand and self.own:
@@ -68,8 +72,8 @@ def rooms_of(request: Request) -> Rooms:
 
 
 def address_of(request: Request) -> str:
-    """From where somebody asks."""
-    return request.client.host if request.client else ""
+    """From where somebody asks: whose limits count, and whose turn it is."""
+    return party(request.client.host) if request.client else ""
 
 
 def browser_of(request: Request) -> str:
@@ -115,10 +119,9 @@ def visit(request: Request) -> Visit:
     who = request.scope.get(WHO)
     if who is None:
         who = request.scope[WHO] = fingerprint(browser_of(request))
-    held = room.held(who)
-    own = tuple(seat for seat in held if room.settings.plans[seat].kind != "bot")
+    own, left = room.seats_of(who)
     here = look(request, room, own, who == room.owner)
-    here.left, here.origin = tuple(seat for seat in held if seat not in own), origin_of(request)
+    here.left, here.origin = left, origin_of(request)
     return here
 
 
@@ -146,13 +149,16 @@ def look(request: Request, room: Room, own: tuple[int, ...], host: bool) -> Visi
     """Choose the seat to look with, behind a cover where a device has to be handed on."""
     say = at_table(request, room)
     base = f"/t/{room.id}"
-    given = query(request, say)
-    wanted, since = given.number("eye", -1), given.number("since", 0)
+    asks = request.scope.get(EYE)
+    if asks is None:
+        given = query(request, say)
+        asks = request.scope[EYE] = (given.number("eye", -1), given.number("since", 0))
+    wanted, since = asks
     eye = wanted if wanted in own else own[0] if own else None
     asked = [seat for seat in room.table.pending if seat in own]
-    covers = room.table.game.secret and not room.table.by_hand  # whoever records a game sees every hand
     cover: int | None = None
     if asked and not room.table.over:
+        covers = room.table.game.secret and not room.table.by_hand  # whoever records a game sees every hand
         if covers and len(own) > 1 and room.handed_back > since:
             cover = eye if eye in asked else asked[0]
         elif eye not in asked and covers:

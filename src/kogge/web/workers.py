@@ -101,6 +101,7 @@ class Worker:
         self.changed = threading.Condition()
         self.ended = False
         self.load = 0  # jobs that wait or run
+        self.lost = 0  # processes that died or hung
         self.process: multiprocessing.process.BaseProcess | None = None
         self.line: Connection | None = None
         threading.Thread(target=self.serve, name="bots", daemon=True).start()
@@ -146,6 +147,7 @@ class Worker:
                 fine, value = line.recv()
             except (EOFError, OSError) as error:  # TimeoutError is one of them
                 log.warning("a worker was lost: %s", error or type(error).__name__)
+                self.lost += 1
                 self.stop()
                 if self.ended:
                     break
@@ -201,6 +203,16 @@ class Workers:
 
     def tables(self, worker: Worker) -> int:
         return sum(1 for one in self.homes.values() if one is worker)
+
+    @property
+    def load(self) -> int:
+        """Jobs that wait or run."""
+        return sum(worker.load for worker in self.all)
+
+    @property
+    def lost(self) -> int:
+        """Processes that died or hung."""
+        return sum(worker.lost for worker in self.all)
 
     async def ask(self, table: str, address: str, view: State, spec: str, seed: int, texts: list[str]) -> str:
         """Which of the moves a bot makes."""

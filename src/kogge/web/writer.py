@@ -37,6 +37,7 @@ class Writer:
         self.engine = engine
         self.wishes: SimpleQueue[Wish | None] = SimpleQueue()
         self.thread: threading.Thread | None = None
+        self.written = self.transactions = self.unsaved = 0  # counted since the start
 
     async def write(self, job: Callable[[Connection], T]) -> T:
         """Do it in a transaction; Unsaved if the database cannot, and what the job itself raises."""
@@ -65,9 +66,13 @@ class Writer:
         """What came of each job: its value, or the error that stopped it. One that fails does not spoil the others."""
         try:
             with self.engine.begin() as db:
-                return [job(db) for job in jobs]
+                results = [job(db) for job in jobs]
+            self.transactions += 1
+            self.written += len(jobs)
+            return results
         except sql.exc.OperationalError as error:
             log.warning("not saved: %s", error.orig)
+            self.unsaved += len(jobs)
             return [Unsaved("That was not saved.") for _ in jobs]
         except Exception as error:
             if len(jobs) == 1:

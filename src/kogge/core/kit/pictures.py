@@ -73,11 +73,25 @@ def pictures(walk: Walk) -> None:
         path_names(walk, state, view, say, {spot for picture in shown for spot in picture.spots})
 
 
+def outside(walk: Walk, view: State, seat: int, say: Tongue) -> tuple[object, ...]:
+    """All that is shown and said of what a seat owns."""
+    draw, words = walk.case.game.draw, walk.case.game.words
+    rows, points = words.desk(view, seat, say), view.scores()[seat]
+    return draw.desk(view, seat, say), rows, points, words.hides_points(view, seat)
+
+
 @watch("open_boards", every=29, rare=100)
 def open_boards(walk: Walk) -> None:
-    """Where the game hides nothing, or calls its board open, everybody sees the same: it is drawn once for all."""
+    """Where the game hides nothing, or calls its board open, everybody sees the same: it is drawn once for all.
+
+    What a seat owns looks to all others as it does to a spectator.
+    """
     game, say, state = walk.case.game, tongue_of(walk), walk.state
     public = state.view(None)
+    for seat in range(walk.case.seats):
+        other = (seat + 1) % walk.case.seats
+        if other != seat and outside(walk, state.view(other), seat, say) != outside(walk, public, seat, say):
+            raise walk.fail(f"the desk of {name(seat)} looks different to {name(other)} and to a spectator.")
     if game.secret and not game.draw.open_board(public):
         return
     for seat in range(walk.case.seats):
@@ -91,7 +105,8 @@ def open_boards(walk: Walk) -> None:
 @watch("kept_drawings", every=17, rare=100)
 def kept_drawings(walk: Walk) -> None:
     """What is remembered of earlier positions looks and reads like what is drawn afresh."""
-    say, view = speech(walk.case, "en"), walk.state.view(None)
+    say, viewers = speech(walk.case, "en"), (None, *range(walk.case.seats))
+    view = walk.state.view(viewers[walk.made % len(viewers)])
     remembered = drawn(walk, view, say)
     for forget in KEPT:
         forget()

@@ -135,12 +135,11 @@ def judged(walk: Walk, view: State, legal: set[int]) -> None:
 
 @once("introduction")
 def introduction(case: Case, games: int, seed: int) -> None:
-    """The game introduces itself and names its options and reconstructed values in every language."""
+    """The game introduces itself and names its options in every language."""
     for language, called in languages().items():
         say = speech(case, language)
         said = [case.game.words.about(say)]
         for option in case.game.options:
             said += [case.game.words.option(option.name, value, say) for value in ["", *option.values]]
-        said += [part for row in case.game.draw.provenance(say) for part in row]
         if not all(isinstance(text, str) and text.strip() for text in said):
             raise case.fail(f"something is left unsaid in {called}.")

@@ -29,21 +29,33 @@ def text(state: State) -> str:
 
 
 class Case:
-    """One game with one number of seats and one choice of options, on the standard board or on one's own."""
+    """One game with one number of seats and one choice of options, on the standard board or on one's own.
 
-    def __init__(self, game: Game, seats: int, options: Mapping[str, str] | None = None, own: object = None) -> None:
+    `rules` is an earlier version of its rules.
+    """
+
+    def __init__(
+        self,
+        game: Game,
+        seats: int,
+        options: Mapping[str, str] | None = None,
+        own: object = None,
+        rules: int | None = None,
+    ) -> None:
         self.game = game
         self.seats = seats
         self.own = None if own is None else game.design(own)
-        self.board = game.board(seats, options, self.own)
+        self.rules = rules
+        self.board = game.board(seats, options, self.own, rules)
         self.options = self.board.options
 
     def __str__(self) -> str:
-        changed = [f"{o.name}={self.options[o.name]}" for o in self.game.options if self.options[o.name] != o.default]
+        given = {o.name: self.options.get(o.name, o.default) for o in self.game.options}
+        changed = [f"{o.name}={given[o.name]}" for o in self.game.options if given[o.name] != o.default]
         return f"{self.game.title} with {self.seats} players" + (f" ({', '.join(changed)})" if changed else "")
 
     def new(self) -> State:
-        return self.game.new(self.seats, self.options, self.own)
+        return self.game.new(self.seats, self.options, self.own, self.rules)
 
     def fail(self, sentence: str) -> Failure:
         return Failure(f"{self}: {sentence}")

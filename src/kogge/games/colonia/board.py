@@ -27,13 +27,13 @@ DAY_IDS: Final = ["setup", "monday", "tuesday", "wednesday", "thursday", "friday
 KINDS: Final = 5  # of resources, of goods and of craftsmen
 CITIES: Final = 4
 STREETS: Final = 4  # Tuesday to Friday: a member on the street of `day` stands at seat * STREETS + day - TUESDAY
-STALLS: Final = 9  # seven regular ones and two for foreign merchants
+STALLS: Final = 9  # at most: seven regular ones and two for foreign merchants
 REGULAR: Final = 7
-SPACES: Final = 8  # orders a craftsman can take
+SPACES: Final = 8  # at most: orders a craftsman can take
 BERTHS: Final = 4
 HOLDS: Final = 5  # up to four printed holds; the last one is the coat of arms
 COAT: Final = 4
-SHOWN: Final = 12  # ten regular spaces for relics and two extra ones
+SHOWN: Final = 12  # at most: ten regular spaces for relics and two extra ones
 DISPLAY: Final = 10
 LEVELS: Final = 6  # a kind of relic card is city * LEVELS + level; levels 0 to 4 are relics, 5 is the shrine
 SHRINE: Final = 5
@@ -80,6 +80,7 @@ class ColoniaBoard(Board):
 
     skip: Move
     keep: Move
+    accept: Move
     week_card: Decision
     decree_card: Decision
     ship_card: Decision
@@ -98,18 +99,27 @@ class ColoniaBoard(Board):
     choosing: Decision
     changing: Decision
     amount: Decision
+    offering: Decision
     finished: Decision
 
     def __init__(self, seats: i64, options: dict[str, str], design: Design) -> None:
         super().__init__("colonia", seats, options, FINGERPRINT, design)
         data: dict[str, Any] = design.facts
         self.open_screens: bool = options["open_screens"] == "on"
+        self.offered: bool = options.get("bag") == "offered"
         setup = data["setup"]
         self.members: i64 = setup["members"][seats - 3]
         self.money: i64 = setup["money"]
         self.start_resources: i64 = setup["resources"]
+        self.start_goods: i64 = setup["goods"]
         self.weeks: i64 = setup["weeks"]
         self.agenda: i64 = setup["decrees_per_week"]
+        self.stalls: i64 = data["market"]["stalls"]  # of at most REGULAR; foreign ones stand behind all of those
+        self.foreign_stalls: i64 = data["market"]["foreign_stalls"]
+        self.order_spaces: i64 = data["workshops"]["spaces"]  # of at most SPACES
+        self.berths: i64 = data["harbour"]["berths"]  # of at most BERTHS
+        self.display: i64 = data["display"]["spaces"]  # of at most DISPLAY; extra ones stand behind all of those
+        self.extra_spaces: i64 = data["display"]["extra_spaces"]
         self.last_ships: i64 = data["harbour"]["last_week"]
         self.per_kind: i64 = data["pieces"]["resources_per_kind"]
         self.read_names(data)
@@ -138,6 +148,12 @@ class ColoniaBoard(Board):
         self.choose: list[Move] = []
         self.change: list[Move] = []  # source * CITIES + target; the diagonal repeats `skip`
         self.amounts: list[Move] = []
+
+    def has_stall(self, stall: i64) -> bool:
+        return stall < self.stalls or REGULAR <= stall < REGULAR + self.foreign_stalls
+
+    def has_space(self, space: i64) -> bool:
+        return space < self.display or DISPLAY <= space < DISPLAY + self.extra_spaces
 
     def read_names(self, data: dict[str, Any]) -> None:
         """The craftsmen in the order of the die; each makes the good of his own number."""

@@ -14,6 +14,7 @@ from kogge.games.colonia.board import (
     CITIES,
     COAT,
     DISPLAY,
+    DRAW,
     FAMILY,
     HOLDS,
     KINDS,
@@ -113,10 +114,11 @@ def check_ranges(state: ColoniaState) -> None:
 def check_places(state: ColoniaState) -> None:
     """Numbers of days, cards and places."""
     rules = state.rules
+    drawn = [decree.amount for decree in rules.decree_records if decree.effect == DRAW]
     lies("week", state.week, 0, rules.weeks)
     lies("day", state.day, SETUP, SUNDAY)
     lies("card", state.card, NOTHING, len(rules.week_ids) - 1)
-    lies("due", state.due, 0, rules.start_resources)
+    lies("due", state.due, 0, max([rules.start_resources, *drawn]))
     lies("stall", state.stall, 0, STALLS - 1)
     lies("agenda", state.agenda, 0, rules.agenda)
     lies("leaving", state.leaving, 0, BERTHS)
@@ -131,8 +133,8 @@ def check_places(state: ColoniaState) -> None:
     within("verdicts", state.verdicts, 0, NO)
     within("cast", state.cast, 0, NO)
     within("decrees", state.decrees, NOTHING, len(rules.decree_records) - 1)
-    within("given", state.given, 0, SPACES)
-    within("bars", state.bars, 0, SPACES)
+    within("given", state.given, 0, rules.order_spaces)
+    within("bars", state.bars, 0, rules.order_spaces)
     within("berths", state.berths, NOTHING, len(rules.ship_ids) - 1)
     within("display", state.display, NOTHING, CARDS - 1)
     within("linked", state.linked, 0, SHRINE)
@@ -164,7 +166,7 @@ def check_members(state: ColoniaState) -> None:
 
 def revealed(state: ColoniaState) -> bool:
     """Whether this week's family cards have been turned up."""
-    return state.day > TUESDAY or (state.day == TUESDAY and state.decision is state.rules.die)
+    return state.day > TUESDAY or (state.day == TUESDAY and state.decision is not state.rules.family)
 
 
 def check_cards(state: ColoniaState) -> None:
@@ -232,6 +234,9 @@ def check_relics(state: ColoniaState) -> None:
             raise BadPosition(f"There must be {rules.card_copies[kind]} cards {rules.card_ids[kind]}.")
     for space in range(SHOWN):
         need(state.guards[space] == NOBODY or state.display[space] != NOTHING, "A member protects an empty space.")
+        need(
+            state.display[space] == NOTHING or rules.has_space(space), "A relic card lies on a space that is not there."
+        )
     need(state.relics_left == sum(state.relic_pile), "The count of relic cards left is wrong.")
 
 
@@ -268,6 +273,8 @@ def check_board(state: ColoniaState) -> None:
         need(taken == (state.stall_members[stall] > 0), "Members stand on a stall without an owner.")
         need(state.heaps[stall] == sum(state.stalls[stall * KINDS : stall * KINDS + KINDS]), "A stall is miscounted.")
         need(not taken or state.heaps[stall] == 0, "A taken stall still holds resources.")
+        used = taken or state.heaps[stall] > 0 or state.wanted[stall] > 0
+        need(not used or rules.has_stall(stall), "A stall is used that is not there.")
         need(not taken or state.decision is rules.market, "Members stand on a stall on Wednesday only.")
         need(state.heaps[stall] == 0 or MONDAY <= state.day <= WEDNESDAY, "The market is closed.")
     for craftsman in range(KINDS):
@@ -275,6 +282,7 @@ def check_board(state: ColoniaState) -> None:
         owners = list(state.queue[first : first + SPACES])
         length = SPACES - owners.count(NOBODY)
         need(NOBODY not in owners[:length], "Orders stand from the top without gaps.")
+        need(length <= rules.order_spaces, "An order stands on a space that is not there.")
         for space in range(SPACES):
             standing = state.crew[first + space] > 0
             need(standing == (owners[space] != NOBODY), "An order has no members or no owner.")
@@ -282,6 +290,7 @@ def check_board(state: ColoniaState) -> None:
         need(state.given[craftsman] == 0 or state.day == THURSDAY, "Orders are given on Thursday.")
     port = [ship for ship in state.berths if ship != NOTHING]
     need(list(state.berths[: len(port)]) == port, "Ships lie from berth I without gaps.")
+    need(len(port) <= rules.berths, "A ship lies at a berth that is not there.")
     afloat: i64 = 0
     for ship in port:
         need(not afloat >> ship & 1, "A ship lies in port twice.")

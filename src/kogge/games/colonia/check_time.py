@@ -8,7 +8,6 @@ from kogge.core.errors import BadPosition
 from kogge.core.model import CHANCE, OVER
 from kogge.core.packed import i64
 from kogge.games.colonia.board import (
-    BERTHS,
     CARDS,
     CITIES,
     DIE,
@@ -18,6 +17,7 @@ from kogge.games.colonia.board import (
     FRIDAY,
     HOME,
     LEAVE,
+    LESS,
     LEVELS,
     MONDAY,
     NOBODY,
@@ -39,44 +39,52 @@ from kogge.games.colonia.state_pieces import can_act, has_relic
 if TYPE_CHECKING:
     from kogge.games.colonia.state import ColoniaState
 
-# The days on which each decision can come up.
+DECREES = [TUESDAY, WEDNESDAY, THURSDAY, FRIDAY, SATURDAY]  # the days on which decrees are voted on
+
+# The days on which each decision can come up; by decree on that day where `carried_out` says so.
 DAYS: dict[str, list[int]] = {
     "week": [MONDAY],
     "decree": [MONDAY],
-    "ship": [SETUP, FRIDAY, SATURDAY],
-    "relic": [SETUP, SATURDAY, SUNDAY],
-    "bag": [SETUP, MONDAY, WEDNESDAY, THURSDAY],
-    "die": [SETUP, TUESDAY, THURSDAY, FRIDAY],
+    "ship": [SETUP, *DECREES],
+    "relic": [SETUP, *DECREES, SUNDAY],
+    "bag": [SETUP, MONDAY, *DECREES],
+    "die": [SETUP, *DECREES],
     "family": [TUESDAY],
-    "vote": [WEDNESDAY, THURSDAY, FRIDAY, SATURDAY],
+    "vote": DECREES,
     "market": [WEDNESDAY],
     "orders": [THURSDAY],
     "loading": [FRIDAY],
     "buying": [SUNDAY],
     "shrine": [SUNDAY],
     "protecting": [SUNDAY],
-    "home": [WEDNESDAY, THURSDAY, FRIDAY],
-    "good": [SETUP, FRIDAY],
-    "exchange": [SATURDAY],
-    "amount": [SATURDAY],
+    "home": DECREES,
+    "good": [SETUP, *DECREES],
+    "exchange": DECREES,
+    "amount": DECREES,
+    "offer": DECREES,
     "over": [SUNDAY],
 }
 
 
-# The decisions that belong to the carrying out of a decree of their day, and its effect.
-CARRIED_OUT: dict[tuple[int, str], int] = {
-    (WEDNESDAY, "bag"): STOCK,
-    (WEDNESDAY, "home"): HOME,
-    (THURSDAY, "bag"): DRAW,
-    (THURSDAY, "home"): HOME,
-    (FRIDAY, "home"): HOME,
-    (FRIDAY, "die"): DIE,
-    (FRIDAY, "good"): DIE,
-    (FRIDAY, "ship"): LEAVE,
-    (SATURDAY, "relic"): RELICS,
-    (SATURDAY, "exchange"): EXCHANGE,
-    (SATURDAY, "amount"): EXCHANGE,
-}
+def carried_out(state: ColoniaState) -> i64:
+    """The effect of a decree to which the decision belongs; NOTHING for the day's own business."""
+    day = state.day
+    asked = state.decision.name
+    if day not in DECREES:
+        return NOTHING
+    if asked == "bag":
+        return DRAW if state.due > 0 else STOCK
+    if asked == "offer":
+        return DRAW
+    if asked == "home":
+        return HOME
+    if asked == "good" or (asked == "die" and day != THURSDAY and state.rollers == 0):
+        return DIE
+    if asked == "ship" and day != SATURDAY:
+        return LEAVE
+    if asked == "relic":
+        return RELICS
+    return EXCHANGE if asked in ("exchange", "amount") else NOTHING
 
 
 def need(fits: bool, complaint: str) -> None:
@@ -106,12 +114,14 @@ def check_week(state: ColoniaState) -> None:
         expected = rules.last_ships if state.week == rules.weeks else rules.week_ships[state.card]
     need(state.leaving == expected, "'leaving' must be what the week card says.")
     need(not state.coats or day == FRIDAY, "Coats of arms are loaded on Friday only.")
-    need(state.less == 0 or day in (SATURDAY, SUNDAY, MONDAY, TUESDAY), "'less' holds for Tuesday.")
+    voted = any(decree.effect == LESS and decree.day <= state.day for decree in rules.decree_records)
+    need(state.less == 0 or day in (SUNDAY, MONDAY, TUESDAY) or voted, "'less' holds for Tuesday.")
     need((state.bought != NOTHING) == (decision is rules.joining), "'bought' belongs to a shrine that is decided on.")
     need((state.pair != NOTHING) == (decision is rules.amount), "'pair' belongs to an exchange that is decided on.")
-    rolling = day == TUESDAY and decision is rules.die
+    rolling = day == TUESDAY and decision is rules.die and state.rollers != 0
     need(rolling or (max(state.keys) == 0 and state.rollers == 0), "'keys' and 'rollers' belong to Tuesday's dice.")
-    need(rolling or max(state.council) == 0, "The council sits on Tuesday only.")
+    sitting = day == TUESDAY and decision is not rules.family
+    need(sitting or max(state.council) == 0, "The council sits on Tuesday only.")
     need((decision is rules.finished) == (state.seat == OVER), "The game is over when nobody decides.")
     if state.seat == OVER:
         need(state.week == rules.weeks, "The game ends after week 6.")
@@ -139,7 +149,7 @@ def check_decision(state: ColoniaState) -> None:
         need(state.order[state.turn] == state.seat, "It must be the player in turn who decides.")
         need(not state.passed >> state.seat & 1, "Who has passed is not asked again.")
         need(can_act(state, state.seat), "Who cannot act is not asked.")
-    elif decision in (rules.joining, rules.homecoming, rules.changing, rules.amount):
+    elif decision in (rules.joining, rules.homecoming, rules.changing, rules.amount, rules.offering):
         need(state.order[state.turn] == state.seat, "It must be the player in turn who decides.")
     elif decision is rules.choosing:
         need(state.drawer == state.seat, "Who rolled chooses the good.")
@@ -148,6 +158,8 @@ def check_decision(state: ColoniaState) -> None:
         first = state.seat * CARDS + city * LEVELS
         need(state.free[first + SHRINE] > 0 and has_relic(state, state.seat, city), "Nothing can be joined here.")
         need(state.free[state.seat * CARDS + state.bought] > 0, "The bought card is missing.")
+    if decision is rules.offering:
+        need(state.bag_left > 0, "The bag is empty.")
     if decision is rules.changing:
         need(state.wealth(state.seat) > 0, "Who has no money is not asked.")
     if decision is rules.amount:
@@ -166,7 +178,7 @@ def check_decree(state: ColoniaState) -> None:
         if decision is rules.voting:
             ready = state.agenda < rules.agenda
             need(ready and rules.decree_records[state.decrees[state.agenda]].day == state.day, "Nothing is voted on.")
-    effect = CARRIED_OUT.get((state.day, decision.name), NOTHING)
+    effect = carried_out(state)
     if effect == NOTHING:
         return
     need(state.agenda > 0 and state.verdicts[state.agenda - 1] == YES, "No decree is being carried out.")
@@ -182,8 +194,10 @@ def check_chance(state: ColoniaState) -> None:
     """What is about to be drawn has a source and a place."""
     rules = state.rules
     decision = state.decision
-    due = decision is rules.resource and state.day in (SETUP, THURSDAY)
-    need((state.due > 0) == due, "'due' counts resources that a player draws.")
+    due = state.due > 0
+    need(decision is rules.resource or not due, "'due' counts resources that a player draws.")
+    need(due or state.day != SETUP or decision is not rules.resource, "At the start players draw.")
+    need(not due or state.day != MONDAY, "On Monday the stalls are stocked.")
     stocking = decision is rules.resource and not due
     first = [stall for stall in range(STALLS) if state.wanted[stall] > 0]
     need(bool(first) == stocking, "'wanted' counts resources that stalls wait for.")
@@ -195,10 +209,11 @@ def check_chance(state: ColoniaState) -> None:
         need(state.bag_left > 0, "The bag is empty.")
     need((state.relics_due > 0) == (decision is rules.relic_card), "'relics_due' counts cards to be laid out.")
     if decision is rules.relic_card:
-        places = list(state.display[DISPLAY:] if state.day == SATURDAY else state.display[:DISPLAY])
+        extra = list(state.display[DISPLAY : DISPLAY + rules.extra_spaces])
+        places = extra if state.day in DECREES else list(state.display[: rules.display])
         need(places.count(NOTHING) >= state.relics_due and state.relics_left > 0, "There is no card or no space.")
     if decision is rules.ship_card:
-        need(state.berths[BERTHS - 1] == NOTHING and state.ships_left != 0, "There is no ship or no free berth.")
-    if state.day == TUESDAY and decision is rules.die:
+        need(state.berths[rules.berths - 1] == NOTHING and state.ships_left != 0, "There is no ship or no free berth.")
+    if state.rollers != 0:
         need(bool(state.rollers >> state.drawer & 1), "Nobody rolls for the turn order.")
         need(state.rollers & ((1 << state.drawer) - 1) == 0, "Tied players roll in seat order.")

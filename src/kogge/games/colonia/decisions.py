@@ -15,14 +15,12 @@ from kogge.games.colonia.board import (
     HOLDS,
     KINDS,
     LEVELS,
-    MONDAY,
     NOBODY,
     NOTHING,
     SHOWN,
     SHRINE,
     SPACES,
     STALLS,
-    WEDNESDAY,
 )
 from kogge.games.colonia.state import ColoniaState
 from kogge.games.colonia.state_pieces import packed_goods
@@ -149,7 +147,7 @@ class Resource(Decision):
 
     def witness(self, state: State) -> i64:
         assert isinstance(state, ColoniaState)
-        if state.rules.open_screens or state.day == MONDAY or state.day == WEDNESDAY:
+        if state.rules.open_screens or state.due == 0:
             return EVERYONE
         return state.drawer
 
@@ -230,7 +228,7 @@ class Ordering(Decision):
                 held[first + rules.first_input[craftsman]] > 0
                 and held[first + rules.second_input[craftsman]] > 0
                 and state.given[craftsman] < supply
-                and state.queue[craftsman * SPACES + SPACES - 1] == NOBODY
+                and state.queue[craftsman * SPACES + state.rules.order_spaces - 1] == NOBODY
             ):
                 moves.append(rules.order[craftsman])
         return moves
@@ -348,3 +346,11 @@ class HowMuch(Decision):
         most = state.money[state.seat * CITIES + state.pair // CITIES]
         limit = state.running().amount
         return state.rules.amounts[: most if most < limit else limit]
+
+
+class Offering(Decision):
+    """K12.5, K14.29: with option `bag`, whether to draw the resources of a decree or to leave them."""
+
+    def legal(self, state: State) -> list[Move]:
+        assert isinstance(state, ColoniaState)
+        return [state.rules.skip, state.rules.accept]

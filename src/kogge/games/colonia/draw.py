@@ -6,7 +6,6 @@ from kogge.core.cases import Cases
 from kogge.core.draw import Draw
 from kogge.core.model import Move, State
 from kogge.core.picture import Aside, Element, Picture, kept
-from kogge.core.registry import game
 from kogge.core.svg import box
 from kogge.core.tongue import Tongue
 from kogge.games.colonia import board as b
@@ -15,7 +14,7 @@ from kogge.games.colonia import draw_week as drawn
 from kogge.games.colonia import moves as m
 from kogge.games.colonia import words_element as part
 from kogge.games.colonia import words_names as name
-from kogge.games.colonia.draw_parts import COLOURS, HEIGHT, PLACES, WIDTH, around
+from kogge.games.colonia.draw_parts import COLOURS, HALL, HEIGHT, PLACES, WIDTH, around, corner
 from kogge.games.colonia.state import ColoniaState
 from kogge.games.colonia.words import WORDS
 from kogge.games.colonia.words_names import own
@@ -40,7 +39,7 @@ PATHS.of(m.Protect, lambda move: (named("relic", move),))
 PATHS.of(m.Choose, lambda move: (named("good", move),))
 PATHS.of(m.Change, lambda move: tuple(f"money-{id}" for id in move.text.split()[1:]))
 CHANCE = (m.TurnWeek, m.TurnDecree, m.TurnShip, m.TurnRelic, m.DrawResource, m.Roll)
-for plainly in (m.Pass, m.Keep, m.Join, m.Home, m.Amount, *CHANCE):  # buttons
+for plainly in (m.Pass, m.Keep, m.Join, m.Home, m.Amount, m.Accept, *CHANCE):  # buttons
     PATHS.of(plainly, lambda move: ())
 
 # The box around what the last move was made at.
@@ -53,27 +52,11 @@ TRAILS.of(m.Buy, lambda move: around("relic", move.space))
 TRAILS.of(m.Protect, lambda move: around("relic", move.space))
 
 
-def provenance(say: Tongue) -> list[tuple[str, str]]:
-    """Which values of the game are not known from the printed one."""
-    data = game("colonia").design().data
-    unknown = [say.pick(d["name"]) for d in data["decree"] if d["status"] == "reconstructed"]
-    return [
-        (say("Week cards"), say("Stalls of all 14, and orders, dice and ships of 13 of them")),
-        (say("Ships"), say("Goods and pay of every hold; four ships for each city")),
-        (say("Relic cards"), say("Points for each price, and the price of a shrine")),
-        (say("Decrees"), ", ".join(unknown)),
-        (say("Craftsmen"), say("Eight spaces for orders")),
-    ]
-
-
 class Town:
     """The parts of the board with the values they show."""
 
     def __init__(self, view: ColoniaState, say: Tongue) -> None:
         self.view, self.say, self.seats = view, say, range(view.rules.seats)
-
-    def said(self, id: str) -> str:
-        return WORDS.element(self.view, id, self.say)
 
     def streets(self) -> list[Element]:
         waiting = [tuple(self.view.streets[street :: b.STREETS]) for street in range(b.STREETS)]
@@ -86,49 +69,44 @@ class Town:
         return [drawn.family(len(self.seats), seat, *values, self.say) for seat, values in enumerate(cards)]
 
     def stalls(self) -> list[Element]:
-        """Seven stalls and two for foreign merchants."""
-        view, heaps = self.view, [tuple(name.row(self.view.stalls, at, b.KINDS)) for at in range(b.STALLS)]
-        said = [self.said(f"stall-{at + 1}") for at in range(b.STALLS)]
-        shown = zip(heaps, view.stall_owner, view.stall_members, said)
-        return [drawn.stall(self.view.rules, at, *values, self.say) for at, values in enumerate(shown)]
+        """The stalls, seven and two for foreign merchants unless the board says otherwise."""
+        view, stalls, aside = self.view, self.view.stalls, Aside(self.view)
+        heaps = [tuple(name.row(stalls, at, b.KINDS)) for at in range(b.STALLS)]
+        shown = enumerate(zip(heaps, view.heaps, view.stall_owner, view.stall_members))
+        there = [(at, values) for at, values in shown if view.rules.has_stall(at)]
+        return [told_stall(aside, view.rules, at, *values, self.say) for at, values in there]
 
     def workshops(self) -> list[Element]:
         """Five craftsmen, and the dice of the week card until they are rolled."""
-        view, said = self.view, [self.said(f"craftsman-{id}") for id in self.view.rules.craftsman_ids]
-        shown = [(view.price(at), view.bars[at], tuple(part.queue(view, at)), said[at]) for at in range(b.KINDS)]
+        view, aside = self.view, Aside(self.view)
+        shown = [(view.price(at), bar, tuple(part.queue(view, at))) for at, bar in enumerate(view.bars)]
         return [
-            *(drawn.workshop(self.view.rules, at, *values, self.say) for at, values in enumerate(shown)),
+            *(told_workshop(aside, view.rules, at, *values, self.say) for at, values in enumerate(shown)),
             drawn.dice(view.dice),
         ]
 
     def decree(self, slot: int) -> Element:
         """A decree; while its vote runs, with what the viewer has answered."""
-        view, said, ballot = self.view, self.said(f"decree-{slot + 1}"), None
+        view, ballot = self.view, None
         if view.decision is view.rules.voting and slot == view.agenda:
             ballot = view.ballots[view.viewer] if view.viewer >= 0 else 0
-        return drawn.decree(
-            self.view.rules,
-            slot,
-            view.decrees[slot],
-            view.verdicts[slot],
-            part.votes(view, slot),
-            ballot,
-            said,
-            self.say,
-        )
+        values = view.decrees[slot], view.verdicts[slot], part.votes(view, slot), ballot
+        return told_decree(Aside(view), view.rules, slot, *values, self.say)
 
     def row(self, place: int) -> Element:
         """A player in turn order."""
         view, seat = self.view, self.view.order[place]
-        mayor, asked = place == 0 and view.day >= b.WEDNESDAY, seat in view.pending
+        mayor, asked = place == 0 and part.has_mayor(view), seat in view.pending
         about = "✓" if view.decision.simultaneous and view.answered >> seat & 1 else part.state(view, seat, self.say)
         values = mayor, asked, about, view.votes[seat], view.supply[seat]
         return drawn.row(self.view.rules, place, len(self.seats), seat, *values, self.say)
 
     def relics(self) -> list[Element]:
-        """Ten relic cards and two extra spaces."""
-        cards = zip(self.view.display, self.view.guards, [self.said(f"relic-{at + 1}") for at in range(b.SHOWN)])
-        return [drawn.relic(self.view.rules, space, *card, self.say) for space, card in enumerate(cards)]
+        """The relic cards, ten and two extra spaces unless the board says otherwise."""
+        view, aside = self.view, Aside(self.view)
+        cards = enumerate(zip(view.display, view.guards))
+        there = [(space, card) for space, card in cards if view.rules.has_space(space)]
+        return [told_relic(aside, view.rules, space, *card, self.say) for space, card in there]
 
     def churches(self) -> list[Element]:
         windows = enumerate(self.view.windows)
@@ -142,6 +120,60 @@ class Town:
         if ship == b.NOTHING:
             return drawn.berth(self.view.rules, at, ship, (), False, self.say)
         return told_berth(Aside(self.view), self.view.rules, at, ship, tuple(owners), self.view.coats, self.say)
+
+
+# The parts with what is said of them: the values must hold everything that the words tell.
+
+
+@kept
+def told_stall(
+    aside: Aside[ColoniaState],
+    rules: b.ColoniaBoard,
+    at: int,
+    heap: tuple[int, ...],
+    cost: int,
+    owner: int,
+    members: int,
+    say: Tongue,
+) -> Element:
+    """A stall; it costs `cost` members, or was taken with so many `members`."""
+    return drawn.stall(rules, at, heap, owner, members, WORDS.element(aside.view, f"stall-{at + 1}", say), say)
+
+
+@kept
+def told_workshop(
+    aside: Aside[ColoniaState],
+    rules: b.ColoniaBoard,
+    at: int,
+    price: int,
+    bar: int,
+    orders: tuple[tuple[int, int], ...],
+    say: Tongue,
+) -> Element:
+    said = WORDS.element(aside.view, f"craftsman-{rules.craftsman_ids[at]}", say)
+    return drawn.workshop(rules, at, price, bar, orders, said, say)
+
+
+@kept
+def told_decree(
+    aside: Aside[ColoniaState],
+    rules: b.ColoniaBoard,
+    slot: int,
+    at: int,
+    verdict: int,
+    votes: tuple[int, int],
+    ballot: int | None,
+    say: Tongue,
+) -> Element:
+    said = WORDS.element(aside.view, f"decree-{slot + 1}", say)
+    return drawn.decree(rules, slot, at, verdict, votes, ballot, said, say)
+
+
+@kept
+def told_relic(
+    aside: Aside[ColoniaState], rules: b.ColoniaBoard, space: int, kind: int, guard: int, say: Tongue
+) -> Element:
+    return drawn.relic(rules, space, kind, guard, WORDS.element(aside.view, f"relic-{space + 1}", say), say)
 
 
 @kept
@@ -172,10 +204,19 @@ class ColoniaDraw(Draw):
     paths = PATHS
     desk = staticmethod(draw_desk.desk)
     text = staticmethod(draw_text.text)
-    provenance = staticmethod(provenance)
 
     def open_board(self, view: State) -> bool:
         return not view.decision.simultaneous
+
+    def marks(self, view: State) -> dict[str, tuple[float, float]]:
+        """The quarters show what belongs to their day; a craftsman and a city have places of their own."""
+        days = {"week": b.MONDAY, "setup": b.TUESDAY, "market": b.WEDNESDAY, "workshops": b.THURSDAY, "ship": b.FRIDAY}
+        boxes = {key: PLACES[day] for key, day in days.items()} | {"relic": PLACES[b.SUNDAY]}
+        found = {key: (x + 0.66 * width, y + 25) for key, (x, y, width, _) in boxes.items()}
+        found["decree"] = (HALL[0] + 0.85 * HALL[2], HALL[1] + 25)
+        for kind, count, down in (("craftsman", b.KINDS, 302), ("city", b.CITIES, 200)):
+            found |= {f"{kind}.{at}": (corner(kind, at)[0] + 90, corner(kind, at)[1] + down) for at in range(count)}
+        return found
 
     def board(self, view: State, say: Tongue, last: Move | None = None) -> Picture:
         state, town = own(view), Town(own(view), say)
@@ -194,7 +235,7 @@ class ColoniaDraw(Draw):
             *town.relics(),
             drawn.pile(state.relics_left, sum(state.relic_gone), say),
             *town.churches(),
-            *(town.berth(at) for at in range(b.BERTHS)),
+            *(town.berth(at) for at in range(state.rules.berths)),
             drawn.marker(state.leaving),
         )
         return Picture(WIDTH, HEIGHT, say("Colonia: the board"), elements)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from kogge.core.model import State
-from kogge.core.picture import Element, Picture, kept
+from kogge.core.picture import Aside, Element, Picture, kept
 from kogge.core.svg import box, box_halo, fitted, group, label, mark, path, spot
 from kogge.core.tongue import Tongue
 from kogge.games.colonia import board as b
@@ -22,37 +22,51 @@ Things = tuple[tuple[str, str, int], ...]  # of each its id, its name for those 
 
 def desk(view: State, seat: int, say: Tongue) -> Picture:
     """Members, family cards, shrines, and what lies behind the screen if the viewer may look there."""
-    state, score, left = own(view), view.scores()[seat] if view.over else None, name.hand(own(view), seat)
-    seen, resources = name.seen(state, seat), words_element.hidden(state, seat)
+    state, score = own(view), view.scores()[seat] if view.over else None
+    held, mine = words_element.belongings(state, seat), seat == name.me(state)
+    return told_desk(Aside(state), state.rules, seat, mine, held, score, say)
+
+
+@kept
+def told_desk(
+    aside: Aside[ColoniaState],
+    rules: b.ColoniaBoard,
+    seat: int,
+    mine: bool,
+    held: words_element.Belongings,
+    score: int | None,
+    say: Tongue,
+) -> Picture:
+    """A desk with what is said of each thing on it; those of others say whose they are."""
     elements = (
-        owner(seat, state.supply[seat], tuple(name.row(state.streets, seat, b.STREETS)), say),
-        hand(seat, things(state, seat, "card", left, left, say), state.chosen[seat]),
-        *(possessions(state, seat, say) if seen else [screen(seat, resources, say)]),
-        shrines(state.rules, seat, tuple(words_element.shrines(state, seat)), score, say),
+        owner(seat, held.members, held.streets, say),
+        hand(seat, things(aside.view, seat, mine, "card", held.cards, held.cards, say), held.chosen),
+        *(possessions(aside.view, seat, mine, held, say) if held.screen is None else [screen(seat, held.screen, say)]),
+        shrines(rules, seat, held.shrines, score, say),
     )
     return Picture(WIDTH, HEIGHT, say("The desk of {name}", name=say.who(seat)), elements, "desk")
 
 
 def things(
-    view: ColoniaState, seat: int, kind: str, ids: Sequence[object], counts: Sequence[int], say: Tongue
+    view: ColoniaState, seat: int, mine: bool, kind: str, ids: Sequence[object], counts: Sequence[int], say: Tongue
 ) -> Things:
     """Things of a kind; only one's own can be pointed at in a move, those of others say whose they are."""
-    end = "" if seat == name.me(view) else f"-of-{seat}"
+    end = "" if mine else f"-of-{seat}"
     found = [f"{kind}-{id}{end}" for id in ids]
     return tuple((id, WORDS.element(view, id, say), n) for id, n in zip(found, counts))
 
 
-def possessions(view: ColoniaState, seat: int, say: Tongue) -> list[Element]:
+def possessions(
+    view: ColoniaState, seat: int, mine: bool, held: words_element.Belongings, say: Tongue
+) -> list[Element]:
     """Resources, goods, money and relics."""
-    held, made = (name.row(counts, seat, b.KINDS) for counts in (view.resources, view.goods))
-    resources = things(view, seat, "resource", view.rules.resource_ids, held, say)
-    goods = things(view, seat, "good", view.rules.good_ids, made, say)
-    purse = things(view, seat, "money", view.rules.money_ids, name.row(view.money, seat, b.CITIES), say)
-    relics = tuple(name.row(view.free, seat, b.CARDS))
+    resources = things(view, seat, mine, "resource", view.rules.resource_ids, held.resources, say)
+    goods = things(view, seat, mine, "good", view.rules.good_ids, held.goods, say)
+    purse = things(view, seat, mine, "money", view.rules.money_ids, held.money, say)
     return [
         stores(view.rules, seat, resources, goods),
         money(view.rules, seat, purse, say),
-        cards(view.rules, seat, relics),
+        cards(view.rules, seat, held.relics),
     ]
 
 

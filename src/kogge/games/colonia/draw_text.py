@@ -56,18 +56,22 @@ class Sheet:
         lines += [f"  {said(view, f'decree-{slot + 1}', say)}" for slot in range(view.rules.agenda)]
         for place, seat in enumerate(view.order):
             facts = [words_element.played(view, seat, say), say.many("{n} vote", "{n} votes", view.votes[seat])]
-            facts += [say("mayor")] if place == 0 and view.day >= b.WEDNESDAY else []
+            facts += [say("mayor")] if place == 0 and words_element.has_mayor(view) else []
             facts += [about] if (about := words_element.state(view, seat, say)) else []
             sign = "*" if seat in view.pending else " "
             lines.append(f"{sign} {place + 1} {self.who[seat]}: {', '.join(facts)}")
         return lines
 
     def market(self) -> list[str]:
-        stalls = [f"  {said(self.view, f'stall-{at + 1}', self.say)}" for at in range(b.STALLS)]
+        stalls = [
+            f"  {said(self.view, f'stall-{at + 1}', self.say)}"
+            for at in range(b.STALLS)
+            if self.view.rules.has_stall(at)
+        ]
         return [name.head(b.WEDNESDAY, self.say), *stalls]
 
     def workshops(self) -> list[str]:
-        """A line for each craftsman: price of the next order, recipe, eight spaces with the bar among them."""
+        """A line for each craftsman: price of the next order, recipe, his spaces with the bar among them."""
         view, say, lines = self.view, self.say, [name.head(b.THURSDAY, self.say)]
         for at in range(b.KINDS):
             orders = words_element.queue(view, at)
@@ -81,7 +85,7 @@ class Sheet:
     def harbour(self) -> list[str]:
         """A line for each berth: whether the ship leaves this week, its holds with goods, pay and owner."""
         lines = [name.head(b.FRIDAY, self.say)]
-        for berth, ship in enumerate(self.view.berths):
+        for berth, ship in enumerate(self.view.berths[: self.view.rules.berths]):
             sign, holds, to = ">" if berth < self.view.leaving else " ", "-", ""
             if ship != b.NOTHING:
                 to, holds = (
@@ -117,7 +121,11 @@ class Sheet:
 
     def relics(self) -> list[str]:
         view, say = self.view, self.say
-        lines = [f"  {space + 1:>2} {said(view, f'relic-{space + 1}', say)}" for space in range(b.SHOWN)]
+        lines = [
+            f"  {space + 1:>2} {said(view, f'relic-{space + 1}', say)}"
+            for space in range(b.SHOWN)
+            if view.rules.has_space(space)
+        ]
         pile = say("Pile: {n}, discarded: {gone}", n=view.relics_left, gone=sum(view.relic_gone))
         return [name.head(b.SUNDAY, say), *lines, f"  {pile}"]
 

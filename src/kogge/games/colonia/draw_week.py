@@ -135,7 +135,7 @@ def dice(left: int) -> Element:
 def workshop(
     rules: b.ColoniaBoard, at: int, price: int, bar: int, orders: tuple[tuple[int, int], ...], said: str, say: Tongue
 ) -> Element:
-    """A craftsman: recipe, price of the next order, eight spaces and the bar."""
+    """A craftsman: recipe, price of the next order, his spaces and the bar."""
     (x, y), id, called = corner("craftsman", at), f"craftsman-{rules.craftsman_ids[at]}", name.craftsman(rules, at, say)
     first, second = (rules.resource_ids[kinds[at]] for kinds in (rules.first_input, rules.second_input))
     parts = [

@@ -17,7 +17,6 @@ from kogge.games.colonia.board import (
     CARDS,
     CITIES,
     COAT,
-    DISPLAY,
     FAMILY,
     HOLDS,
     HOME,
@@ -53,7 +52,10 @@ class Colonia(Game):
             author="Dirk Henn",
             publisher="Queen Games, 2009",
             seats=(3, 6),
-            options=[Option("open_screens", ["off", "on"], "Play with everything visible, without screens.")],
+            options=[
+                Option("open_screens", ["off", "on"], "Play with everything visible, without screens."),
+                Option("bag", ["drawn", "offered"], "Whether one may leave the resources of a decree.", quiet=True),
+            ],
             rules_version=1,
             patience=10_000,
             ends=True,
@@ -114,7 +116,7 @@ class Colonia(Game):
         state.goods = vec[i64]([0] * (seats * KINDS))
         state.money = vec[i64]([board.money] * (seats * CITIES))
         state.windows = vec[i64]([NOBODY] * CITIES)
-        state.relics_due = DISPLAY
+        state.relics_due = board.display
         state.derive()
         open_relics(state)
         return state
@@ -189,6 +191,7 @@ def build_week(board: ColoniaBoard) -> None:
     board.home = [add(moves.Home(f"home {members}", members)) for members in range(most + 1)]
     board.choose = [add(moves.Choose(f"choose {id}", good)) for good, id in goods]
     build_exchange(board)
+    board.accept = add(moves.Accept("draw")) if board.offered else board.skip
 
 
 def build_exchange(board: ColoniaBoard) -> None:
@@ -223,6 +226,9 @@ def build_decisions(board: ColoniaBoard) -> None:
     board.choosing = ask(decisions.Choosing("good"))
     board.changing = ask(decisions.Changing("exchange"))
     board.amount = ask(decisions.HowMuch("amount"))
+    board.offering = decisions.Offering("offer")
+    if board.offered:
+        ask(board.offering)
     board.finished = ask(Over("over"))
     secret: list[Decision] = [board.family, board.voting]
     for decision in secret:
@@ -239,6 +245,7 @@ def build_decisions(board: ColoniaBoard) -> None:
         board.homecoming,
         board.choosing,
         board.changing,
+        board.offering,
     ]
     for decision in resting:
         decision.rest = True

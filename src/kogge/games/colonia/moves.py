@@ -12,7 +12,6 @@ from kogge.games.colonia.board import (
     HOLDS,
     KINDS,
     LEVELS,
-    MONDAY,
     NO,
     NOBODY,
     NOTHING,
@@ -20,14 +19,13 @@ from kogge.games.colonia.board import (
     SPACES,
     STREETS,
     TUESDAY,
-    WEDNESDAY,
     YES,
 )
 from kogge.games.colonia.state import ColoniaState
 from kogge.games.colonia.state_council import open_decree, reveal_cards
 from kogge.games.colonia.state_luck import draw_to_screen, draw_to_stall, open_week, place_relic, place_ship, rolled
 from kogge.games.colonia.state_pieces import has_relic, spend
-from kogge.games.colonia.state_week import gain_good, next_answer, next_decree, next_guest, next_turn
+from kogge.games.colonia.state_week import draw_from_bag, gain_good, next_answer, next_decree, next_guest, next_turn
 
 
 class TurnWeek(Move):
@@ -90,7 +88,7 @@ class DrawResource(Move):
         state.bag[self.kind] -= 1
         state.bag_left -= 1
         state.draws += 1
-        if state.day == MONDAY or state.day == WEDNESDAY:
+        if state.due == 0:
             draw_to_stall(state, self.kind)
         else:
             draw_to_screen(state, self.kind)
@@ -149,11 +147,11 @@ class Vote(Move):
 
 
 class Pass(Move):
-    """K1.4: no more of this phase; or no more of a decree's offer (K12.10)."""
+    """K1.4: no more of this phase; or no more of a decree's offer (K12.5, K12.10)."""
 
     def apply(self, state: State) -> None:
         assert isinstance(state, ColoniaState)
-        if state.decision is state.rules.changing:
+        if state.decision is state.rules.changing or state.decision is state.rules.offering:
             next_guest(state)
         else:
             state.passed |= 1 << state.seat
@@ -334,6 +332,14 @@ class Home(Move):
         state.streets[state.seat * STREETS + state.running().first - TUESDAY] -= self.members
         state.supply[state.seat] += self.members
         next_guest(state)
+
+
+class Accept(Move):
+    """K12.5, K14.29: with option `bag`, the resources of a decree are drawn."""
+
+    def apply(self, state: State) -> None:
+        assert isinstance(state, ColoniaState)
+        draw_from_bag(state, state.seat)
 
 
 class Choose(Move):

@@ -12,7 +12,6 @@ from kogge.games.colonia.board import (
     NOTHING,
     ORDERS,
     RELICS,
-    SHOWN,
     STOCK,
     YES,
     Decree,
@@ -53,7 +52,9 @@ def execute(state: ColoniaState, decree: Decree) -> None:
         state.coats = True
         next_decree(state)
     elif effect == RELICS:  # K12.9
-        state.relics_due = min(decree.amount, list(state.display[DISPLAY:SHOWN]).count(NOTHING))
+        state.relics_due = min(
+            decree.amount, list(state.display[DISPLAY : DISPLAY + state.rules.extra_spaces]).count(NOTHING)
+        )
         open_relics(state)
     elif effect == LESS:  # K12.11
         state.less = decree.amount if state.week < state.rules.weeks else 0

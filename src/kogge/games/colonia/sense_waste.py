@@ -108,9 +108,9 @@ def worth_ordering(state: ColoniaState, last: bool) -> bool:
         if state.resources[hand + rules.second_input[craftsman]] < 1:
             continue
         space: i64 = 0
-        while space < SPACES and state.queue[craftsman * SPACES + space] != NOBODY:
+        while space < rules.order_spaces and state.queue[craftsman * SPACES + space] != NOBODY:
             space += 1
-        if space == SPACES:
+        if space == rules.order_spaces:
             continue
         if last:
             if space < state.bars[craftsman] + state.dice and asked_for(state, craftsman):

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from kogge.core.packed import i64
-from kogge.games.colonia.board import LOWEST, SIDES, STREETS, TUESDAY, WEDNESDAY
+from kogge.games.colonia.board import LOWEST, SIDES, STREETS, TUESDAY
 from kogge.games.colonia.state import ColoniaState
-from kogge.games.colonia.state_pieces import come_home
-from kogge.games.colonia.state_week import begin_day, chance
+from kogge.games.colonia.state_week import chance, next_decree
 
 
 def open_decree(state: ColoniaState, decree: i64) -> None:
@@ -124,7 +123,7 @@ def next_roller(state: ColoniaState) -> None:
 
 
 def seat_order(state: ColoniaState) -> None:
-    """K4.4: the highest first; then K4.6 clears the council."""
+    """K4.4: the highest first; then the decrees of Tuesday, should there be one."""
     seats = state.rules.seats
     for seat in range(seats):
         place: i64 = 0
@@ -134,7 +133,4 @@ def seat_order(state: ColoniaState) -> None:
         state.order[place] = seat
     for seat in range(seats):
         state.keys[seat] = 0
-        come_home(state, seat, TUESDAY)
-        state.streets[seat * STREETS] = state.council[seat]
-        state.council[seat] = 0
-    begin_day(state, WEDNESDAY)
+    next_decree(state)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from kogge.core.packed import i64
-from kogge.games.colonia.board import DISPLAY, KINDS, NOTHING, SATURDAY, SETUP, SIDES, THURSDAY, TUESDAY
+from kogge.games.colonia.board import DISPLAY, KINDS, NOTHING, SETUP, SIDES, SUNDAY, THURSDAY
 from kogge.games.colonia.state import ColoniaState
 from kogge.games.colonia.state_council import next_roller
-from kogge.games.colonia.state_week import chance, gain_good, lower_bars, next_guest, open_relics, open_ships, stock
+from kogge.games.colonia.state_week import first_good, gain_good, lower_bars, next_guest, open_relics, open_ships, stock
 
 
 def open_week(state: ColoniaState, card: i64) -> None:
@@ -27,8 +27,8 @@ def open_week(state: ColoniaState, card: i64) -> None:
 
 
 def place_relic(state: ColoniaState, kind: i64) -> None:
-    """K12.9 on Saturday: extra spaces; else the first free regular one."""
-    space: i64 = DISPLAY if state.day == SATURDAY else 0
+    """K12.9 by decree: extra spaces; else the first free regular one."""
+    space: i64 = 0 if state.day == SETUP or state.day == SUNDAY else DISPLAY
     while state.display[space] != NOTHING:
         space += 1
     state.display[space] = kind
@@ -65,8 +65,7 @@ def draw_to_screen(state: ColoniaState, kind: i64) -> None:
         state.drawer += 1
         state.due = state.rules.start_resources
     else:
-        state.drawer = 0
-        chance(state, state.rules.die)
+        first_good(state)
 
 
 def draw_to_stall(state: ColoniaState, kind: i64) -> None:
@@ -87,7 +86,7 @@ def rolled(state: ColoniaState, pips: i64) -> None:
     state.rolls += 1
     if state.day == THURSDAY:
         lower_bars(state, pips)
-    elif state.day == TUESDAY:
+    elif state.rollers != 0:
         state.keys[state.drawer] += pips
         state.rollers &= ~(1 << state.drawer)
         next_roller(state)

@@ -10,7 +10,6 @@ from kogge.games.colonia.board import (
     CARDS,
     CITIES,
     COAT,
-    DISPLAY,
     ENOUGH,
     FIELD,
     FRIDAY,
@@ -61,7 +60,7 @@ def can_order(state: ColoniaState, seat: i64) -> bool:
     supply = state.supply[seat]
     first = seat * KINDS
     for craftsman in range(KINDS):
-        if state.given[craftsman] >= supply or state.queue[craftsman * SPACES + SPACES - 1] != NOBODY:
+        if state.given[craftsman] >= supply or state.queue[craftsman * SPACES + rules.order_spaces - 1] != NOBODY:
             continue
         if may_hold(state, first, rules.first_input[craftsman], rules.second_input[craftsman], state.dark[seat]):
             return True
@@ -183,8 +182,8 @@ def forget_caps(state: ColoniaState) -> None:
 
 
 def lower_bar(state: ColoniaState, craftsman: i64, spaces: i64) -> None:
-    bar = state.bars[craftsman] + spaces
-    state.bars[craftsman] = bar if bar < SPACES else SPACES
+    bar, most = state.bars[craftsman] + spaces, state.rules.order_spaces
+    state.bars[craftsman] = bar if bar < most else most
 
 
 def sail(state: ColoniaState, count: i64) -> None:
@@ -219,7 +218,7 @@ def move_up(state: ColoniaState, old: i64, new: i64) -> None:
 
 def move_relic(state: ColoniaState, space: i64) -> None:
     """A protected card leaves an extra space while a regular one is free."""
-    for target in range(DISPLAY):
+    for target in range(state.rules.display):
         if state.display[target] == NOTHING:
             state.display[target] = state.display[space]
             state.guards[target] = state.guards[space]

@@ -8,7 +8,6 @@ from __future__ import annotations
 from kogge.core.model import CHANCE, OVER, Decision
 from kogge.core.packed import i64
 from kogge.games.colonia.board import (
-    BERTHS,
     CITIES,
     DIE,
     DISPLAY,
@@ -73,6 +72,8 @@ def next_decree(state: ColoniaState) -> None:
             state.ballots[seat] = 0
         state.decision = rules.voting
         next_answer(state)
+    elif state.day == TUESDAY:
+        leave_council(state)
     elif state.day == WEDNESDAY:
         begin_phase(state, rules.market)
     elif state.day == THURSDAY:
@@ -81,6 +82,15 @@ def next_decree(state: ColoniaState) -> None:
         begin_phase(state, rules.loading)
     else:
         settle(state)
+
+
+def leave_council(state: ColoniaState) -> None:
+    """K4.6: last week's members go home from the Tuesday street, and the council moves there."""
+    for seat in range(state.rules.seats):
+        come_home(state, seat, TUESDAY)
+        state.streets[seat * STREETS] = state.council[seat]
+        state.council[seat] = 0
+    begin_day(state, WEDNESDAY)
 
 
 def next_answer(state: ColoniaState) -> bool:
@@ -111,15 +121,24 @@ def next_guest(state: ColoniaState) -> None:
                 return
         elif decree.effect == DRAW:
             if state.bag_left > 0:
-                state.drawer = seat
-                state.due = decree.amount
-                chance(state, rules.resource)
+                if rules.offered:
+                    state.seat = seat
+                    state.decision = rules.offering
+                else:
+                    draw_from_bag(state, seat)
                 return
         elif decree.effect == DIE:
             state.drawer = seat
             chance(state, rules.die)
             return
     next_decree(state)
+
+
+def draw_from_bag(state: ColoniaState, seat: i64) -> None:
+    """K12.5: a seat is about to draw the resources of the decree."""
+    state.drawer = seat
+    state.due = state.running().amount
+    chance(state, state.rules.resource)
 
 
 def begin_phase(state: ColoniaState, decision: Decision) -> None:
@@ -263,7 +282,7 @@ def settle(state: ColoniaState) -> None:
 
 def open_ships(state: ColoniaState) -> None:
     """K2.2, K9.3: ships for the empty berths, from the reshuffled discard if need be; then the day goes on."""
-    if state.berths[BERTHS - 1] == NOTHING:
+    if state.berths[state.rules.berths - 1] == NOTHING:
         if state.ships_left == 0 and state.ships_gone != 0:
             state.ships_left = state.ships_gone
             state.ships_gone = 0
@@ -272,13 +291,31 @@ def open_ships(state: ColoniaState) -> None:
             chance(state, state.rules.ship_card)
             return
     if state.day == SETUP:
-        state.drawer = 0
-        state.due = state.rules.start_resources
-        chance(state, state.rules.resource)
-    elif state.day == FRIDAY:
-        next_decree(state)
-    else:
+        deal_out(state)
+    elif state.day == SATURDAY:
         begin_sunday(state)
+    else:
+        next_decree(state)
+
+
+def deal_out(state: ColoniaState) -> None:
+    """K2.3: resources for the first player, unless nobody begins with any."""
+    state.drawer = 0
+    state.due = state.rules.start_resources
+    if state.due > 0:
+        chance(state, state.rules.resource)
+    else:
+        first_good(state)
+
+
+def first_good(state: ColoniaState) -> None:
+    """K2.4: whoever still lacks a good to begin with rolls for it; then the first week."""
+    rules = state.rules
+    if state.rolls < rules.start_goods * rules.seats:
+        state.drawer = state.rolls // rules.start_goods
+        chance(state, rules.die)
+    else:
+        begin_monday(state)
 
 
 def begin_sunday(state: ColoniaState) -> None:
@@ -300,7 +337,8 @@ def clear_display(state: ColoniaState) -> None:
         lying += 1
         if space >= DISPLAY:
             move_relic(state, space)
-    state.relics_due = DISPLAY - lying if lying < DISPLAY else 0
+    most = state.rules.display
+    state.relics_due = most - lying if lying < most else 0
     open_relics(state)
 
 
@@ -315,10 +353,10 @@ def open_relics(state: ColoniaState) -> None:
         state.relics_due = 0
     if state.day == SETUP:
         open_ships(state)
-    elif state.day == SATURDAY:
-        next_decree(state)
-    else:
+    elif state.day == SUNDAY:
         begin_monday(state)
+    else:
+        next_decree(state)
 
 
 def gain_good(state: ColoniaState, good: i64) -> None:
@@ -326,11 +364,8 @@ def gain_good(state: ColoniaState, good: i64) -> None:
     state.goods[state.drawer * KINDS + good] += 1
     if state.day != SETUP:
         next_guest(state)
-    elif state.drawer + 1 < state.rules.seats:
-        state.drawer += 1
-        chance(state, state.rules.die)
     else:
-        begin_monday(state)
+        first_good(state)
 
 
 def finish(state: ColoniaState) -> None:

@@ -9,7 +9,7 @@ from kogge.core.cases import Cases
 from kogge.core.log import Entry
 from kogge.core.model import Move, Over, State
 from kogge.core.reason import Reason
-from kogge.core.tongue import Tongue
+from kogge.core.tongue import Tongue, impersonal
 from kogge.core.words import Row, Words
 from kogge.games.colonia import board as b
 from kogge.games.colonia import decisions as d
@@ -50,6 +50,7 @@ QUESTIONS.of(
 QUESTIONS.of(d.Choosing, lambda asked, view, say: say("A six: choose any good."))
 QUESTIONS.of(d.Changing, lambda asked, view, say: say("Change money of one city into another, or pass."))
 QUESTIONS.of(d.HowMuch, lambda asked, view, say: how_much(view, say))
+QUESTIONS.of(d.Offering, lambda asked, view, say: offering(view, say))
 QUESTIONS.of(Over, lambda asked, view, say: say("The game is over."))
 
 
@@ -57,6 +58,13 @@ def voting(view: ColoniaState, say: Tongue) -> str:
     at = view.decrees[view.agenda]
     return say(
         "Vote on “{decree}”: {effect}", decree=name.decree(view.rules, at, say), effect=name.effect(view.rules, at, say)
+    )
+
+
+def offering(view: ColoniaState, say: Tongue) -> str:
+    n = view.running().amount
+    return say.many(
+        "Draw {n} resource from the bag, or leave it?", "Draw {n} resources from the bag, or leave them?", n
     )
 
 
@@ -76,9 +84,7 @@ LABELS.of(m.DrawResource, lambda move, view, say: name.resource(view.rules, move
 LABELS.of(m.Roll, lambda move, view, say: say("A {n} on the die", n=move.pips))
 LABELS.of(m.Send, lambda move, view, say: sending(move, view, say))
 LABELS.of(m.Vote, lambda move, view, say: say("Vote yes") if move.ballot == b.YES else say("Vote no"))
-LABELS.of(
-    m.Pass, lambda move, view, say: say("Change nothing") if view.decision is view.rules.changing else say("Pass")
-)
+LABELS.of(m.Pass, lambda move, view, say: passing(view, say))
 LABELS.of(
     m.Take, lambda move, view, say: say("Take {resources} from stall {n} ({cost})", **name.heap(view, move.stall, say))
 )
@@ -98,6 +104,13 @@ LABELS.of(m.Home, lambda move, view, say: going_home(move.members, say))
 LABELS.of(m.Choose, lambda move, view, say: say("Take {good}", good=name.one(view.rules, move.good, say)))
 LABELS.of(m.Change, lambda move, view, say: changing(move, view, say))
 LABELS.of(m.Amount, lambda move, view, say: say("Change {n}", n=move.units))
+LABELS.of(m.Accept, lambda move, view, say: say("Draw from the bag"))
+
+
+def passing(view: ColoniaState, say: Tongue) -> str:
+    if view.decision is view.rules.offering:
+        return say("Leave them in the bag")
+    return say("Change nothing") if view.decision is view.rules.changing else say("Pass")
 
 
 def sending(move: m.Send, view: ColoniaState, say: Tongue) -> str:
@@ -162,37 +175,16 @@ class ColoniaWords(Words):
 
     def desk(self, view: State, seat: int, say: Tongue) -> list[Row]:
         """What a seat owns; of another seat's screen only how many resources lie behind it."""
-        state, rules, cards = own(view), own(view).rules, name.hand(own(view), seat)
-        streets, money = name.row(state.streets, seat, b.STREETS), name.row(state.money, seat, b.CITIES)
-        shrines = [shrine(state, city, n, say) for city, n in words_element.shrines(state, seat)]
-        rows = [
-            Row("members", say("Members at hand"), str(state.supply[seat]), state.supply[seat]),
-            Row("streets", say("On the streets, Tuesday to Friday"), " · ".join(map(str, streets)), sum(streets)),
-            Row("cards", say("Family cards left"), " ".join(map(str, cards)) or "-", len(cards)),
-            Row("shrines", say("Shrines"), ", ".join(shrines) or "-", len(shrines)),
-        ]
-        if not name.seen(state, seat):
-            held = words_element.hidden(state, seat)
-            rows.append(Row("resources", say("Resources"), str(held), held))
-            return [*rows, Row("screen", say("Behind the screen"), say("goods, money and relics too"))]
-        resources, goods = (name.row(things, seat, b.KINDS) for things in (state.resources, state.goods))
-        relics = [n * (kind % b.LEVELS != b.SHRINE) for kind, n in enumerate(name.row(state.free, seat, b.CARDS))]
-        currencies = enumerate(rules.money_ids)
-        return [
-            *rows,
-            Row("resources", say("Resources"), name.resources(rules, resources, say) or "-", sum(resources)),
-            Row("goods", say("Goods"), name.goods(rules, goods, say) or "-", sum(goods)),
-            *(Row(id, name.titled(name.currency(rules, at, say)), str(money[at]), money[at]) for at, id in currencies),
-            Row("relics", say("Relics"), "; ".join(name.listed(rules, name.card, relics, say)) or "-", sum(relics)),
-        ]
+        return list(owned(own(view).rules, words_element.belongings(own(view), seat), say))
 
     def source(self, name: str, say: Tongue) -> str:
         windows, shrines = say("Church windows"), say("Relics in shrines")
         return {"relics": say("Relics outside shrines"), "shrines": shrines, "windows": windows}[name]
 
     def option(self, name: str, value: str, say: Tongue) -> str:
-        texts = {"": say("Open screens"), "off": say("screens hide what you own"), "on": say("everything is visible")}
-        return texts[value]
+        screens = {"": say("Open screens"), "off": say("screens hide what you own"), "on": say("everything is visible")}
+        bag = {"": say("Resources of a decree"), "drawn": say("everybody draws them"), "offered": say("may be left")}
+        return {"open_screens": screens, "bag": bag}[name][value]
 
     def closes(self, move: Move) -> bool:
         return isinstance(move, m.Pass)
@@ -235,9 +227,34 @@ class ColoniaWords(Words):
         return not name.seen(own(view), seat)
 
 
-def shrine(view: ColoniaState, city: int, n: int, say: Tongue) -> str:
+@impersonal
+def owned(rules: b.ColoniaBoard, held: words_element.Belongings, say: Tongue) -> tuple[Row, ...]:
+    """Belongings in words."""
+    shrines = [shrine(rules, city, n, say) for city, n in held.shrines]
+    streets = " · ".join(map(str, held.streets))
+    rows = (
+        Row("members", say("Members at hand"), str(held.members), held.members),
+        Row("streets", say("On the streets, Tuesday to Friday"), streets, sum(held.streets)),
+        Row("cards", say("Family cards left"), " ".join(map(str, held.cards)) or "-", len(held.cards)),
+        Row("shrines", say("Shrines"), ", ".join(shrines) or "-", len(shrines)),
+    )
+    if held.screen is not None:
+        resources = Row("resources", say("Resources"), str(held.screen), held.screen)
+        return (*rows, resources, Row("screen", say("Behind the screen"), say("goods, money and relics too")))
+    relics = [n * (kind % b.LEVELS != b.SHRINE) for kind, n in enumerate(held.relics)]
+    money = zip(rules.money_ids, (name.currency(rules, at, say) for at in range(b.CITIES)), held.money)
+    return (
+        *rows,
+        Row("resources", say("Resources"), name.resources(rules, held.resources, say) or "-", sum(held.resources)),
+        Row("goods", say("Goods"), name.goods(rules, held.goods, say) or "-", sum(held.goods)),
+        *(Row(id, name.titled(currency), str(n), n) for id, currency, n in money),
+        Row("relics", say("Relics"), "; ".join(name.listed(rules, name.card, relics, say)) or "-", sum(relics)),
+    )
+
+
+def shrine(rules: b.ColoniaBoard, city: int, n: int, say: Tongue) -> str:
     """A joined shrine with its points, or an empty one."""
-    there = name.city(view.rules, city, say)
+    there = name.city(rules, city, say)
     return say("{city} ({n} points)", city=there, n=n) if n else say("{city} (empty)", city=there)
 
 

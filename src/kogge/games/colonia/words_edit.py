@@ -32,6 +32,7 @@ def decisions(say: Tongue) -> dict[str, str]:
         "good": say("Which good"),
         "exchange": say("Changing money"),
         "amount": say("How much money is changed"),
+        "offer": say("Resources offered by a decree"),
         "over": say("None: the game is over"),
     }
 

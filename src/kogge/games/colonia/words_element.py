@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from kogge.core.model import HIDDEN, State
 from kogge.core.tongue import Tongue
@@ -44,7 +45,7 @@ class Part:
             craftsman=name.titled(name.craftsman(view.rules, at, say)),
             resources=name.inputs(view.rules, at, say),
             bar=view.bars[at],
-            n=b.SPACES,
+            n=view.rules.order_spaces,
             orders="; ".join(orders) or say("no orders"),
             **name.order(view, at, say),
         )
@@ -141,7 +142,8 @@ def only_by_decree(view: ColoniaState, say: Tongue) -> str:
 
 def queue(view: ColoniaState, at: int) -> list[tuple[int, int]]:
     """The spaces of a craftsman: whose order, with how many members."""
-    return list(zip(name.row(view.queue, at, b.SPACES), name.row(view.crew, at, b.SPACES)))
+    spaces = list(zip(name.row(view.queue, at, b.SPACES), name.row(view.crew, at, b.SPACES)))
+    return spaces[: view.rules.order_spaces]
 
 
 def votes(view: ColoniaState, slot: int) -> tuple[int, int]:
@@ -163,6 +165,12 @@ def played(view: ColoniaState, seat: int, say: Tongue) -> str:
     return say("the {n}", n=value)
 
 
+def has_mayor(view: ColoniaState) -> bool:
+    """K4.4: whether this week's turn order is found."""
+    sitting = view.day == b.TUESDAY and view.decision is not view.rules.family
+    return view.day > b.TUESDAY or (sitting and view.rollers == 0)
+
+
 def state(view: ColoniaState, seat: int, say: Tongue) -> str:
     """Whether a player has answered in secret, or has passed in this phase."""
     if view.decision.simultaneous:
@@ -173,11 +181,13 @@ def state(view: ColoniaState, seat: int, say: Tongue) -> str:
 
 def due_pay(view: ColoniaState, city: int) -> list[int]:
     """What the ships that leave this Saturday will pay each seat in one city."""
-    due = [0] * view.rules.seats
+    rules, holds = view.rules, view.holds
+    due = [0] * rules.seats
     for berth, ship in enumerate(view.berths[: view.leaving]):
-        for hold, owner in enumerate(name.row(view.holds, berth, b.HOLDS)):
-            if owner != b.NOBODY and view.rules.ship_city[ship] == city:
-                due[owner] += name.pay(view.rules, ship, hold)
+        if rules.ship_city[ship] == city:
+            for hold, owner in enumerate(name.row(holds, berth, b.HOLDS)):
+                if owner != b.NOBODY:
+                    due[owner] += name.pay(rules, ship, hold)
     return due
 
 
@@ -190,3 +200,28 @@ def shrines(view: ColoniaState, seat: int) -> list[tuple[int, int]]:
 def hidden(view: ColoniaState, seat: int) -> int:
     """How many resources lie behind a screen, as everybody knows."""
     return view.dark[seat] + sum(name.row(view.known, seat, b.KINDS))
+
+
+class Belongings(NamedTuple):
+    """What a seat owns, as far as the viewer may know: nothing else is told or drawn of a desk."""
+
+    members: int
+    streets: tuple[int, ...]
+    cards: tuple[int, ...]
+    chosen: int
+    shrines: tuple[tuple[int, int], ...]
+    screen: int | None  # how many resources lie behind the screen; None where one may look there
+    resources: tuple[int, ...] = ()
+    goods: tuple[int, ...] = ()
+    money: tuple[int, ...] = ()
+    relics: tuple[int, ...] = ()
+
+
+def belongings(view: ColoniaState, seat: int) -> Belongings:
+    streets, cards = tuple(name.row(view.streets, seat, b.STREETS)), tuple(name.hand(view, seat))
+    open = (view.supply[seat], streets, cards, view.chosen[seat], tuple(shrines(view, seat)))
+    if not name.seen(view, seat):
+        return Belongings(*open, hidden(view, seat))
+    resources, goods = (tuple(name.row(counts, seat, b.KINDS)) for counts in (view.resources, view.goods))
+    money, relics = tuple(name.row(view.money, seat, b.CITIES)), tuple(name.row(view.free, seat, b.CARDS))
+    return Belongings(*open, None, resources, goods, money, relics)

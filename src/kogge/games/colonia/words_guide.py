@@ -73,6 +73,8 @@ def denied(before: ColoniaState, after: ColoniaState, seat: int, say: Tongue) ->
 
 def guide(view: State, say: Tongue) -> Lesson | None:
     """Two or three sentences on the decision that is asked: what it means, and what is good to know."""
+    rules, changing = name.own(view).rules, view.decision.name == "exchange"
+    amount = name.own(view).running().amount if changing else 0
     texts = {
         "family": say(
             "The card you play sends as many members to the council. High cards make you early in turn order and strong in "
@@ -92,11 +94,13 @@ def guide(view: State, say: Tongue) -> Lesson | None:
         ),
         "loading": say(
             "Hand in exactly the goods of a hold and put a member on it. Larger loads pay much more for each good. Ships before "
-            "the marker leave tomorrow and pay; the others later, but all have left by the end of week 6."
+            "the marker leave tomorrow and pay, the others later; in week {weeks}, the last one, the marker stands at {n}.",
+            weeks=rules.weeks,
+            n=rules.last_ships,
         ),
         "buying": say(
             "Every card is paid in its own city's money. Dear relics give more points for the money. A shrine doubles one relic "
-            "of its city. At the end money counts only for the four windows, two points each."
+            "of its city. At the end money counts only for the windows of the four cities."
         ),
         "shrine": say(
             "A relic in the shrine of its city counts twice, and stays there for good. An empty shrine can be filled only with a "
@@ -108,8 +112,11 @@ def guide(view: State, say: Tongue) -> Lesson | None:
         ),
         "home": say("Members who go home early can be used again this week."),
         "good": say("A six lets you choose: take the good that completes a hold of a ship in port."),
-        "exchange": say("Up to five units of one currency become another, before this Saturday's ships pay."),
+        "exchange": say(
+            "Units of one currency become another, before this Saturday's ships pay: {n} at most.", n=amount
+        ),
         "amount": say("Leave enough behind, if you may still win the window of that city."),
+        "offer": say("More resources mean more orders; only the last tie-break counts what is left of them."),
     }
     asked = view.decision.name
     return Lesson(texts[asked], when(view.decision, say)[1]) if asked in texts else None

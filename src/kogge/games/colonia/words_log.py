@@ -50,7 +50,7 @@ class ColoniaLog(WeekLog):
         self.befell(Kind.DRAW, text, f"ship-{self.rules.ship_ids[move.ship]}")
 
     def turned_relic(self, move: m.TurnRelic) -> None:
-        space = self.before.display.index(b.NOTHING, b.DISPLAY if self.before.day == b.SATURDAY else 0)
+        space = self.before.display.index(b.NOTHING, 0 if self.before.day in (b.SETUP, b.SUNDAY) else b.DISPLAY)
         card, price = name.card(self.rules, move.kind, self.say), name.price(self.rules, move.kind, self.say)
         text = self.say("On display for {price}: {card}.", card=card, price=price)
         self.befell(Kind.DRAW, text, f"relic-{space + 1}")
@@ -58,7 +58,7 @@ class ColoniaLog(WeekLog):
     def drawn(self, move: m.DrawResource | None) -> None:
         """K13.3: kinds drawn in secret are told to their owner only; a stall is told when it is full."""
         before, after, say, at, seat = self.before, self.after, self.say, self.before.stall, self.before.drawer
-        if before.day not in (b.MONDAY, b.WEDNESDAY):
+        if before.due:
             text = say("{name} draws a resource from the bag.", name=say.who(seat))
             if move is not None:
                 kind = name.resource(self.rules, move.kind, say)
@@ -71,7 +71,7 @@ class ColoniaLog(WeekLog):
             self.befell(Kind.DRAW, say("The bag is empty."))
 
     def rolled(self, move: m.Roll) -> None:
-        """K7.4 on Thursday, K4.5 on Tuesday, else a good (K2.4, K12.8)."""
+        """K7.4 on Thursday, K4.5 for the turn order, else a good (K2.4, K12.8)."""
         say, pips, day, seat = self.say, move.pips, self.before.day, self.before.drawer
         six, who = pips > b.KINDS, say.who(seat)
         if day == b.THURSDAY and six:
@@ -83,7 +83,7 @@ class ColoniaLog(WeekLog):
             )
             text = say("The die shows a {n}: the {craftsman} completes one more order.", n=pips, craftsman=craftsman)
             self.befell(Kind.DRAW, text, place)
-        elif day == b.TUESDAY:
+        elif self.before.rollers:
             self.of(seat, Kind.DRAW, say("{name} rolls a {n} for the turn order.", name=who, n=pips))
         elif six:
             self.of(seat, Kind.DRAW, say("{name} rolls a 6 and may choose a good.", name=who))
@@ -160,6 +160,8 @@ class ColoniaLog(WeekLog):
         """A pass in a phase is told with all others; a decree's offer is turned down by one alone."""
         if self.before.decision is self.rules.changing:
             self.add(Kind.TURN, self.speak("{name} changes nothing."))
+        elif self.before.decision is self.rules.offering:
+            self.add(Kind.TURN, self.speak("{name} leaves the resources in the bag."))
 
 
 # Only whoever answered in secret is told what; the ballots are told when all are in.
@@ -194,4 +196,5 @@ TOLD.of(
 )
 TOLD.of(m.Change, lambda move, log: None)  # told with the amount
 TOLD.of(m.Amount, lambda move, log: log.changed(move))
+TOLD.of(m.Accept, lambda move, log: None)  # told with what is drawn
 TOLD.of(m.Pass, lambda move, log: log.passed())

@@ -8,6 +8,7 @@ from kogge.core.reason import Obstacle, Reason, first, idle
 from kogge.core.tongue import Tongue
 from kogge.games.colonia import board as b
 from kogge.games.colonia import moves as m
+from kogge.games.colonia import words_element
 from kogge.games.colonia import words_names as name
 from kogge.games.colonia.state import ColoniaState
 
@@ -33,6 +34,7 @@ def when(asked: Decision, say: Tongue) -> tuple[str, str]:
         "good": (say("A good is chosen only after a six on the die."), "K2.4"),
         "exchange": (say("Money is changed only under a decree."), "K12.10"),
         "amount": (say("First say which money you change into which."), "K12.10"),
+        "offer": (say("Resources are offered only under a decree."), "K12.5"),
     }[asked.name]
 
 
@@ -65,8 +67,9 @@ class ColoniaRefusal:
 
     def skip(self) -> Reason | None:
         rules, text = self.rules, self.say("You cannot pass now: this must be decided.")
-        laps = (rules.market, rules.ordering, rules.loading, rules.buying, rules.protecting, rules.changing)
-        return first((self.view.decision not in laps, text, "K1.4"))
+        laps = (rules.market, rules.ordering, rules.loading, rules.buying, rules.protecting)
+        asked = self.view.decision in (*laps, rules.changing, rules.offering)
+        return first((not asked, text, "K1.4"))
 
     def take(self, move: m.Take) -> Reason | None:
         heap, have = self.view.heaps[move.stall], self.view.supply[self.me]
@@ -76,9 +79,9 @@ class ColoniaRefusal:
 
     def order(self, move: m.Order) -> Reason | None:
         view, say, at, who = self.view, self.say, move.craftsman, name.craftsman(self.rules, move.craftsman, self.say)
-        price, have, full = view.price(at), view.supply[self.me], view.queue[(at + 1) * b.SPACES - 1] != b.NOBODY
+        price, have, full = view.price(at), view.supply[self.me], words_element.queue(view, at)[-1][0] != b.NOBODY
         return self.unless(self.rules.ordering) or first(
-            (full, say("All {n} spaces are taken ({craftsman}).", n=b.SPACES, craftsman=who), "K7.3"),
+            (full, say("All {n} spaces are taken ({craftsman}).", n=self.rules.order_spaces, craftsman=who), "K7.3"),
             self.lacks(self.rules.first_input[at], who),
             self.lacks(self.rules.second_input[at], who),
             (
@@ -96,12 +99,13 @@ class ColoniaRefusal:
     def load(self, move: m.Load) -> Reason | None:
         view, say, ship = self.view, self.say, self.view.berths[move.berth]
         none, taken = ship == b.NOTHING, view.holds[move.berth * b.HOLDS + move.hold] != b.NOBODY
-        few = not none and move.hold >= self.rules.ship_holds[ship]
+        holds = 0 if none else self.rules.ship_holds[ship]
+        few = not none and move.hold >= holds
         wanted = [] if none or few else name.wanted(self.rules, ship, move.hold)
         short = any(count > held for count, held in zip(wanted, name.row(view.goods, self.me, b.KINDS)))
         return self.unless(self.rules.loading) or first(
             (none, say("No ship lies in that berth."), "K8.1"),
-            (few, say("That ship has only three holds."), "K8.1"),
+            (few, say.many("That ship has only {n} hold.", "That ship has only {n} holds.", holds), "K8.1"),
             (taken, say("That hold is loaded already."), "K8.1"),
             (short, say("That hold wants exactly: {goods}.", goods=name.goods(self.rules, wanted, say)), "K8.1"),
         )
@@ -184,4 +188,5 @@ REFUSALS.of(m.Protect, lambda move, why: why.protect(move))
 REFUSALS.of(m.Home, lambda move, why: why.home(move))
 REFUSALS.of(m.Choose, lambda move, why: why.unless(why.rules.choosing))
 REFUSALS.of(m.Change, lambda move, why: why.change(move))
+REFUSALS.of(m.Accept, lambda move, why: why.unless(why.rules.offering))
 REFUSALS.of(m.Amount, lambda move, why: why.amount(move))

@@ -15,16 +15,20 @@ from kogge.games.colonia.state import ColoniaState
 
 # How far a day has got when a decision is asked; decrees come first, in its early hours.
 PARTS = {"market": 5, "orders": 5, "loading": 5, "buying": 3, "shrine": 3, "protecting": 6, "over": 9}
-LATE = {("die", b.TUESDAY): 5, ("die", b.THURSDAY): 7, ("ship", b.SATURDAY): 7, ("relic", b.SUNDAY): 8}
+LATE = {("family", b.TUESDAY): 1, ("die", b.THURSDAY): 7, ("ship", b.SATURDAY): 7, ("relic", b.SUNDAY): 8}
 EARLY = 1
+ROLLING, TUESDAY_DECREES = 5, 7  # on Tuesday decrees come when the turn order is found
+REVEALED = 22
 PROTECTING = 76
 LAPS = (35, 45, 55, 73, PROTECTING)  # day and part of the day: market, orders, loading, buying, protecting
 
 
 def moment(view: ColoniaState, week: int) -> int:
     """When a position stands, counted from the beginning of a week: day and part of the day."""
-    asked = view.decision.name
-    return (view.week - week) * 100 + view.day * 10 + (LATE.get((asked, view.day)) or PARTS.get(asked, EARLY))
+    asked, early = view.decision.name, EARLY
+    if view.day == b.TUESDAY:
+        early = ROLLING if view.rollers else TUESDAY_DECREES
+    return (view.week - week) * 100 + view.day * 10 + (LATE.get((asked, view.day)) or PARTS.get(asked, early))
 
 
 class WeekLog(Log[ColoniaState]):
@@ -115,12 +119,15 @@ class WeekLog(Log[ColoniaState]):
         return hand, min(sum(name.row(self.before.streets, seat, b.STREETS)), need - hand), need
 
     def ordered(self) -> None:
-        """K4.4, K4.6: the turn order is found, and the council moves to its street."""
+        """K4.4: the turn order is found."""
         say, names = self.say, ", ".join(self.say.who(seat) for seat in self.after.order)
         text = say("Turn order: {names}. {mayor} is mayor.", names=names, mayor=say.who(self.after.mayor))
         self.add(Kind.TURN, text, seat=NOBODY, touches=self.seats)
-        rolled = self.before.decision is self.rules.die  # then the members were sent in an earlier step
-        self.walk(b.TUESDAY, [0 if rolled else self.sent(seat)[1] for seat in self.seats])
+
+    def council_left(self) -> None:
+        """K4.6: the council moves to its street; the members may have been sent in an earlier step."""
+        fresh = self.start < REVEALED
+        self.walk(b.TUESDAY, [self.sent(seat)[1] if fresh else 0 for seat in self.seats])
 
     def walk(self, day: int, fetched: Sequence[int] | None = None) -> None:
         """Last week's members go home from the street of a day, if none fetched them; this week's take their place."""
@@ -219,8 +226,9 @@ class WeekLog(Log[ColoniaState]):
 
 # What happens when in a week: day and part of the day. Days begin with their headings, and in the laps people pass.
 COURSE: dict[int, Callable[[WeekLog], None]] = {
-    22: WeekLog.revealed,
-    28: WeekLog.ordered,
+    REVEALED: WeekLog.revealed,
+    26: WeekLog.ordered,
+    28: WeekLog.council_left,
     39: WeekLog.market_closed,
     49: WeekLog.delivered,
     59: lambda log: log.walk(b.FRIDAY),

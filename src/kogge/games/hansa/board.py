@@ -95,6 +95,7 @@ class HansaBoard(Board):
         self.sole_points: i64 = points["sole_city"]
         self.quiet_rounds: i64 = data["quiet"]["rounds"]
         self.bonus_card: bool = options["bonus"] == "on"
+        self.fewer: bool = options.get("booths") == "fewer"
         card = data["bonus_card"]
         self.bonus_tallest: i64 = card["tallest_stack"]
         self.bonus_last_stack: i64 = card["last_stack"]
@@ -107,6 +108,7 @@ class HansaBoard(Board):
         self.ways: list[list[Move]] = []  # from each city: end the turn, or sail along an arrow
         self.buys: list[Move] = []
         self.builds: list[Move] = []
+        self.lesser: list[list[Move]] = []  # with option `booths`: for 1, 2, ... booths fewer than barrels
         self.sells: list[Move] = []
         self.loses: list[Move] = []
         self.discards: list[Move] = []

@@ -62,7 +62,7 @@ class Warehouses(Decision):
 
 
 class Actions(Decision):
-    """H4.1, H7.5, H7.6: sail, one action per visit as far as booths and talers allow, or end the turn."""
+    """H4.1, H7.4, H7.5, H7.6: sail, one action per visit as far as booths and talers allow, or end the turn."""
 
     def legal(self, state: State) -> list[Move]:
         assert isinstance(state, HansaState)
@@ -97,6 +97,8 @@ class Actions(Decision):
                 if may_sell and count >= 2:
                     add_held(moves, rules.sells, low, ones, twos, threes)
             low += BARRELS
+        if rules.fewer:
+            add_fewer(state, moves)
         return moves
 
 
@@ -108,6 +110,17 @@ def add_held(moves: list[Move], table: list[Move], low: i64, ones: i64, twos: i6
         moves.append(table[low + 1])
     if threes > 0:
         moves.append(table[low + 2])
+
+
+def add_fewer(state: HansaState, moves: list[Move]) -> None:
+    """H7.4: building fewer booths than the token has barrels and the supply holds."""
+    rules = state.rules
+    first = state.turn * rules.kinds
+    for kind in range(rules.kinds):
+        if state.open[first + kind] > 0:
+            for at in range(kind % BARRELS):
+                if at + 1 < state.supply[state.turn]:
+                    moves.append(rules.lesser[kind][at])
 
 
 class Sale(Decision):

@@ -6,7 +6,6 @@ from kogge.core.cases import Cases
 from kogge.core.draw import Draw
 from kogge.core.model import Move, State
 from kogge.core.picture import Aside, Element, Picture, kept
-from kogge.core.registry import game
 from kogge.core.svg import box, box_halo, circle_halo, disc, group, label, mark, spot
 from kogge.core.tongue import Tongue
 from kogge.games.hansa import draw_desk, draw_text
@@ -24,8 +23,8 @@ Store = tuple[str, str, str]  # a warehouse: its id, its token if there is one, 
 
 
 def token_path(move: Move) -> tuple[str, ...]:
-    kind, _, token = move.text.partition(" ")
-    return (f"open-{token}", kind)
+    kind, token, *fewer = move.text.split()
+    return (f"open-{token}", "-".join([kind, *fewer]))
 
 
 PATHS: Cases[[], tuple[str, ...]] = Cases("path")
@@ -39,30 +38,20 @@ for plain in (m.KeepWarehouses, m.CloseSale, m.EndTurn, m.DrawToken):
     PATHS.of(plain, lambda move: ())
 
 
-def provenance(say: Tongue) -> list[tuple[str, str]]:
-    """Which values of the board are not known from the printed one."""
-    data = game("hansa").design().data
-    cities = {city["id"]: say.pick(city["name"]) for city in data["city"]}
-    guessed = {
-        what: ", ".join(cities[city["id"]] for city in data["city"] if city[what]["status"] == "reconstructed")
-        for what in ("number", "warehouses")
-    }
-    inferred = [f"{cities[way['from']]} - {cities[way['to']]}" for way in data["leg"] if "note" in way]
-    colours = [say.pick(colour["name"]) for colour in data["tokens"]["colour"] if colour["status"] == "reconstructed"]
-    return [
-        (say("Numbers of the cities"), guessed["number"]),
-        (say("One or two warehouses"), guessed["warehouses"]),
-        (say("Direction of the eastern loop"), ", ".join(inferred)),
-        (say("Colours of the goods"), ", ".join(colours)),
-    ]
-
-
 class HansaDraw(Draw):
     colours = COLOURS
     paths = PATHS
     desk = staticmethod(draw_desk.desk)
     text = staticmethod(draw_text.text)
-    provenance = staticmethod(provenance)
+
+    def marks(self, view: State) -> dict[str, tuple[float, float]]:
+        chart, facts = map_of(own(view).rules), own(view).rules.design
+        assert facts is not None
+        cities = {
+            f"city.{at}": (x + PANEL_WIDTH / 2, y - PANEL_HEIGHT / 2) for at, (x, y) in enumerate(chart.panels.values())
+        }
+        middles = [chart.middle(way) for way in facts.facts["leg"]]
+        return cities | {f"leg.{at}": (x + 34, y) for at, (x, y) in enumerate(middles)}
 
     def board(self, view: State, say: Tongue, last: Move | None = None) -> Picture:
         state, rules = own(view), own(view).rules
@@ -70,7 +59,7 @@ class HansaDraw(Draw):
         elements = (
             map_of(rules).ground,
             *trail(rules, last),
-            *(city_of(state, at, say) for at in range(rules.cities)),
+            *cities(state, say),
             supply(heights, WORDS.element(view, "supply", say), say),
             ship(map_of(rules).berths[rules.city_ids[state.ship]], WORDS.element(view, "ship", say)),
         )
@@ -86,10 +75,15 @@ def trail(rules: HansaBoard, last: Move | None) -> list[Element]:
     return [Element("last", box(left, top, PANEL_WIDTH + 14, PANEL_HEIGHT + 14, dots, 3, 18, stroke_dasharray="3 6"))]
 
 
-def city_of(view: HansaState, at: int, say: Tongue) -> Element:
-    """A city from the values it shows."""
-    stored = tuple(view.stored[number] for number in view.rules.warehouses[at])
-    return told_city(Aside(view), view.rules, at, view.ship == at, name.booths(view, at), stored, say)
+def cities(view: HansaState, say: Tongue) -> list[Element]:
+    """The cities from the values they show."""
+    rules, aside, stored, booths, ship = view.rules, Aside(view), view.stored, view.booths, view.ship
+    found = []
+    for at, warehouses in enumerate(rules.warehouses):
+        standing = tuple(booths[at * rules.seats : (at + 1) * rules.seats])
+        goods = tuple(stored[number] for number in warehouses)
+        found.append(told_city(aside, rules, at, ship == at, standing, goods, say))
+    return found
 
 
 @kept

@@ -36,10 +36,16 @@ class Map:
             self.berths[city["id"]] = tuple(city.get("berth", (x + (154 if x < WIDTH / 2 else -156), y - 20)))
         self.ground = Element("ground", sea() + "".join(self.leg(way) for way in facts["leg"]))
 
-    def leg(self, way: dict[str, Any]) -> str:
-        """A one-way leg with its arrow; the overland one is dashed. Without a bend of its own it swings to one side."""
-        (x1, y1), (x2, y2) = start, end = self.panels[way["from"]], self.panels[way["to"]]
+    def middle(self, way: dict[str, Any]) -> Point:
+        """The point through which a leg bends; without one of its own it swings to one side."""
+        (x1, y1), (x2, y2) = self.panels[way["from"]], self.panels[way["to"]]
         x, y = way.get("through", ((x1 + x2) / 2 + (y1 - y2) / 8, (y1 + y2) / 2 + (x2 - x1) / 8))
+        return x, y
+
+    def leg(self, way: dict[str, Any]) -> str:
+        """A one-way leg with its arrow; the overland one is dashed."""
+        (x1, y1), (x2, y2) = start, end = self.panels[way["from"]], self.panels[way["to"]]
+        x, y = self.middle(way)
         control = (2 * x - (x1 + x2) / 2, 2 * y - (y1 + y2) / 2)
         colour, dashes = ("hansa-road", "14 9") if way["kind"] == "land" else ("hansa-lane", None)
         curve = f"M{x1} {y1}Q{control[0]:.0f} {control[1]:.0f} {x2} {y2}"

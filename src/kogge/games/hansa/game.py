@@ -12,7 +12,7 @@ from kogge.core.model import CHANCE, Board, Move, Over, State
 from kogge.core.options import Option
 from kogge.core.packed import i64, vec
 from kogge.games.hansa import sense, sense_features
-from kogge.games.hansa.board import NOTHING, HansaBoard
+from kogge.games.hansa.board import BARRELS, NOTHING, HansaBoard
 from kogge.games.hansa.decisions import Actions, Loss, Placing, Sale, Tax, Token, Warehouses
 from kogge.games.hansa.moves import (
     Build,
@@ -46,7 +46,10 @@ class Hansa(Game):
             author="Michael Schacht",
             publisher="Abacusspiele, 2004",
             seats=(2, 4),
-            options=[Option("bonus", ["off", "on"], "The bonus card of 2004 gives four more ways to score.")],
+            options=[
+                Option("bonus", ["off", "on"], "The bonus card of 2004 gives four more ways to score."),
+                Option("booths", ["all", "fewer"], "Whether one may build fewer booths than barrels.", quiet=True),
+            ],
             rules_version=1,
             patience=20_000,
             ends=True,
@@ -69,11 +72,16 @@ class Hansa(Game):
             board.add(Buy(f"buy {board.warehouse_id(warehouse)}", warehouse))
             for warehouse in range(board.warehouse_count)
         ]
-        board.builds = [board.add(Build(f"build {id}", kind)) for kind, id in kinds]
+        board.builds = [board.add(Build(f"build {id}", kind, kind % BARRELS + 1)) for kind, id in kinds]
         board.sells = [board.add(Sell(f"sell {id}", kind)) for kind, id in kinds]
         board.loses = [board.add(Lose(f"lose {id}", kind)) for kind, id in kinds]
         board.discards = [board.add(Discard(f"discard {id}", kind)) for kind, id in kinds]
         board.draws = [board.add(DrawToken(f"draw {id}", kind)) for kind, id in kinds]
+        if board.fewer:
+            for kind, id in kinds:
+                board.lesser.append(
+                    [board.add(Build(f"build {id} {n}", kind, n)) for n in range(1, kind % BARRELS + 1)]
+                )
         board.token = board.ask(Token("token"))
         board.placing = board.ask(Placing("placing"))
         board.storing = board.ask(Warehouses("warehouses"))

@@ -104,17 +104,21 @@ class Buy(Move):
 
 
 class Build(Move):
-    """H4.3, H7.4: an open token leaves the game for as many booths as it shows barrels, as far as the supply goes."""
+    """H4.3, H7.4: an open token leaves the game for as many booths as it shows barrels, as far as the supply goes.
 
-    def __init__(self, text: str, kind: i64) -> None:
+    With option `booths` it may be fewer.
+    """
+
+    def __init__(self, text: str, kind: i64, most: i64) -> None:
         super().__init__(text)
         self.kind = kind
+        self.most = most
 
     def apply(self, state: State) -> None:
         assert isinstance(state, HansaState)
         rules = state.rules
         seat = state.turn
-        built = self.kind % BARRELS + 1
+        built = self.most
         if built > state.supply[seat]:
             built = state.supply[seat]
         state.open[seat * rules.kinds + self.kind] -= 1

@@ -15,7 +15,6 @@ from kogge.games.hansa import decisions as d
 from kogge.games.hansa import moves as m
 from kogge.games.hansa import words_edit, words_guide
 from kogge.games.hansa import words_names as name
-from kogge.games.hansa.board import BARRELS
 from kogge.games.hansa.state import HansaState
 from kogge.games.hansa.words_log import TOLD, HansaLog
 from kogge.games.hansa.words_names import own
@@ -23,12 +22,14 @@ from kogge.games.hansa.words_refusals import REFUSALS, HansaRefusal
 
 QUESTIONS: Cases[[HansaState, Tongue], str] = Cases("question")
 QUESTIONS.of(d.Token, lambda asked, view, say: say("Which token comes up?"))
-QUESTIONS.of(d.Placing, lambda asked, view, say: say("Choose a city for two of your booths."))
+QUESTIONS.of(
+    d.Placing, lambda asked, view, say: say("Choose a city for {n} of your booths.", n=view.rules.booths_at_start)
+)
 QUESTIONS.of(d.Warehouses, lambda asked, view, say: say("Refill the empty warehouses for one taler?"))
 QUESTIONS.of(d.Actions, lambda asked, view, say: acting(view, say))
 QUESTIONS.of(d.Sale, lambda asked, view, say: selling(view, say))
 QUESTIONS.of(d.Loss, lambda asked, view, say: say("A colour you hold was sold: which token do you lose?"))
-QUESTIONS.of(d.Tax, lambda asked, view, say: say("You may keep three open tokens: which one do you give up?"))
+QUESTIONS.of(d.Tax, lambda asked, view, say: taxed(view, say))
 QUESTIONS.of(Over, lambda asked, view, say: say("The game is over."))
 
 
@@ -37,15 +38,18 @@ def acting(view: HansaState, say: Tongue) -> str:
     return say("Sail on, or end your turn.") if view.acted else first
 
 
+def taxed(view: HansaState, say: Tongue) -> str:
+    one = "You may keep {n} open token: which one do you give up?"
+    return say.many(one, "You may keep {n} open tokens: which one do you give up?", view.rules.hand_limit)
+
+
 def selling(view: HansaState, say: Tongue) -> str:
     one = say("Sell at least one more token of this colour.")
     return one if view.sale_count < 2 else say("Sell more tokens, or close the sale.")
 
 
 LABELS: Cases[[HansaState, Tongue], str] = Cases("label")
-LABELS.of(
-    m.PlaceBooths, lambda move, view, say: say("Place two booths in {city}", city=name.city(view.rules, move.city, say))
-)
+LABELS.of(m.PlaceBooths, lambda move, view, say: placing(move, view, say))
 LABELS.of(m.Refill, lambda move, view, say: say("Refill the warehouses (1 taler)"))
 LABELS.of(m.KeepWarehouses, lambda move, view, say: say("Leave the warehouses as they are"))
 LABELS.of(m.Sail, lambda move, view, say: say("Sail to {city} (1 taler)", city=name.city(view.rules, move.city, say)))
@@ -59,6 +63,11 @@ LABELS.of(m.DrawToken, lambda move, view, say: say("Draw {good}", good=name.toke
 LABELS.of(m.EndTurn, lambda move, view, say: say("End the turn"))
 
 
+def placing(move: m.PlaceBooths, view: HansaState, say: Tongue) -> str:
+    n, city = view.rules.booths_at_start, name.city(view.rules, move.city, say)
+    return say.many("Place {n} booth in {city}", "Place {n} booths in {city}", n, city=city)
+
+
 def buying(move: m.Buy, view: HansaState, say: Tongue) -> str:
     city = view.rules.city_of[move.warehouse]
     stores, good = view.rules.warehouses[city], name.token(view.rules, view.stored[move.warehouse], say)
@@ -69,7 +78,7 @@ def buying(move: m.Buy, view: HansaState, say: Tongue) -> str:
 
 
 def building(move: m.Build, view: HansaState, say: Tongue) -> str:
-    built, good = min(move.kind % BARRELS + 1, view.supply[view.turn]), name.token(view.rules, move.kind, say)
+    built, good = min(move.most, view.supply[view.turn]), name.token(view.rules, move.kind, say)
     return say.many("Build {n} booth with {good}", "Build {n} booths with {good}", built, good=good)
 
 
@@ -134,7 +143,9 @@ class HansaWords(Words):
         }[name]
 
     def option(self, name: str, value: str, say: Tongue) -> str:
-        return {"": say("Bonus card of 2004"), "off": say("without"), "on": say("with")}[value]
+        booths = {"": say("Booths for a token"), "all": say("as many as barrels"), "fewer": say("as many or fewer")}
+        bonus = {"": say("Bonus card of 2004"), "off": say("without"), "on": say("with")}
+        return {"bonus": bonus, "booths": booths}[name][value]
 
     def closes(self, move: Move) -> bool:
         return isinstance(move, m.EndTurn)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kogge.core.form import Drawn, Form, Kind, Listed, Names, OneOf, Proof, Ref, Rows, Table, Whole, Word, point
+from kogge.core.tongue import Tongue
 
 SEATS = (2, 3, 4)
 SPOT = point(1200, 900)
@@ -96,4 +97,56 @@ def pieces(facts: dict[str, Any], proof: Proof) -> None:
         proof.wrong(("booths", "per_player"), say("they do not suffice for the beginning."))
 
 
-FORM = Form(FIELDS, [cities, pieces])
+def labels(say: Tongue) -> dict[str, str]:
+    """What the keys and words of a board are called; one behind a dot belongs to the key before it."""
+    return {
+        "start": say("Start of the ship"),
+        "city": say("Cities"),
+        "number": say("Number"),
+        "warehouses": say("Warehouses"),
+        "place": say("Place in the picture"),
+        "berth": say("Berth in the picture"),
+        "leg": say("Ways of the ship"),
+        "from": say("From"),
+        "to": say("To"),
+        "kind": say("By sea or by land"),
+        "kind.sea": say("sea"),
+        "kind.land": say("land"),
+        "through": say("Bend in the picture"),
+        "tokens": say("Goods"),
+        "barrels": say("Tokens with 1, 2, 3 barrels in each colour"),
+        "colours_used": say("Colours with 2, 3, 4 players"),
+        "hand_limit": say("Tokens kept at the end of a turn"),
+        "colour": say("Colours"),
+        "stacks": say("Stacks of the supply"),
+        "count": say("Count"),
+        "booths": say("Booths"),
+        "per_player": say("For each player"),
+        "at_start": say("At the start"),
+        "rounds_at_start": say("Rounds of placing"),
+        "talers": say("Talers"),
+        "income": say("Income"),
+        "keep": say("Kept at the end of a turn"),
+        "points": say("Points"),
+        "open_token": say("An open token"),
+        "sold_token": say("A sold token with 1, 2, 3 barrels"),
+        "points.city": say("A city shared with others"),
+        "start.city": say("City"),
+        "sole_city": say("A city alone"),
+        "bonus_card": say("Bonus card"),
+        "tallest_stack": say("Most booths in one city"),
+        "last_stack": say("First to open the last stack"),
+        "most_cities": say("Most cities"),
+        "one_barrel": say("Most sold tokens with one barrel"),
+        "quiet": say("Quiet rounds that end the game"),
+        "rounds": say("Rounds"),
+        "orange": say("orange"),
+        "brown": say("brown"),
+        "red": say("red"),
+        "green": say("green"),
+        "blue": say("blue"),
+        "yellow": say("yellow"),
+    }
+
+
+FORM = Form(FIELDS, [cities, pieces], labels)

@@ -6,6 +6,7 @@ from kogge.core.model import State
 from kogge.core.tongue import Tongue
 from kogge.core.words import Lesson
 from kogge.games.hansa import words_names as name
+from kogge.games.hansa.board import BARRELS
 from kogge.games.hansa.words_names import own
 
 # The rule behind each decision.
@@ -33,11 +34,15 @@ def prepares(before: State, after: State, seat: int, say: Tongue) -> list[str]:
 
 def guide(view: State, say: Tongue) -> Lesson | None:
     """Two or three sentences on the decision that is asked: what it means, and what is good to know."""
+    rules = own(view).rules
+    sold = say.list([str(points) for points in rules.sold_points[:BARRELS]])
     texts = {
         "placing": say(
-            "Before the first turn everybody places two booths in three different cities. A booth lets you sell in its "
-            "city, and whoever has the most booths there alone takes goods for free and is paid by the others. Cities in "
-            "the middle of the arrows see the ship most often."
+            "Before the first turn everybody places {n} of their booths in a city, {rounds} × in all, each time in another one. A "
+            "booth lets you sell in its city, and whoever has the most booths there alone takes goods for free and is paid by "
+            "the others. Cities in the middle of the arrows see the ship most often.",
+            n=rules.booths_at_start,
+            rounds=rules.placings // rules.seats,
         ),
         "warehouses": say(
             "Some warehouses are empty. For one taler you refill all of them, for yourself and for everybody after you. "
@@ -46,18 +51,21 @@ def guide(view: State, say: Tongue) -> Lesson | None:
         ),
         "actions": say(
             "You have talers to sail with: one for each leg, always along an arrow. In every city you visit you may do "
-            "one thing: buy a token, build booths with one, or sell two or more of a colour where you have a booth. You "
-            "keep at most three talers and three tokens at the end of your turn, so use them."
+            "one thing: buy a token, build booths with one, or sell two or more of a colour where you have a booth. At the end "
+            "of your turn talers above {talers} and tokens above {tokens} are lost, so use them.",
+            talers=rules.keep_talers,
+            tokens=rules.hand_limit,
         ),
         "sale": say(
-            "Sold tokens count their barrels plus one. A sale costs one booth here, however much you sell, so sell as many "
+            "Sold tokens of 1, 2 and 3 barrels count {points} points. A sale costs one booth here, however much you sell, so sell as many "
             "colours as you can at once, two tokens of each at least. Everybody else then loses a token of each colour "
-            "you sold."
+            "you sold.",
+            points=sold,
         ),
         "loss": say(
             "Somebody sold a colour you hold, so you lose one token of it. Usually the one with the fewest barrels goes."
         ),
-        "tax": say("Only three open tokens may stay. Keep pairs of one colour: they can be sold."),
+        "tax": say("Open tokens above {n} must go. Keep pairs of one colour: they can be sold.", n=rules.hand_limit),
     }
     asked = view.decision.name
     return Lesson(texts[asked], RULES[asked]) if asked in texts else None

@@ -9,7 +9,7 @@ from kogge.core.tongue import Tongue
 from kogge.core.words import Words
 from kogge.games.hansa import moves as m
 from kogge.games.hansa import words_names as name
-from kogge.games.hansa.board import BARRELS, NOBODY, NOTHING
+from kogge.games.hansa.board import NOBODY, NOTHING
 from kogge.games.hansa.state import HansaState
 
 
@@ -68,7 +68,7 @@ class HansaLog(Log[HansaState]):
         self.action(text, *amounts, places=[name.warehouse_id(self.rules, move.warehouse)])
 
     def built(self, move: m.Build) -> None:
-        count = min(move.kind % BARRELS + 1, self.before.supply[self.seat])
+        count = min(move.most, self.before.supply[self.seat])
         text = self.many(
             "{name} builds {n} booth in {city} with {good}.",
             "{name} builds {n} booths in {city} with {good}.",

@@ -13,14 +13,18 @@ from kogge.games.hansa.board import BARRELS, NOTHING
 from kogge.games.hansa.state import HansaState
 
 # What has to be done before anything else; in a turn's actions nothing has.
-FIRST: Cases[[Tongue], Reason | None] = Cases("duty")
-FIRST.of(d.Token, lambda asked, say: Reason(say("First the tokens that come up must lie in the warehouses."), "H3.3"))
-FIRST.of(d.Placing, lambda asked, say: Reason(say("First everybody places booths for the start."), "H2.4"))
-FIRST.of(d.Warehouses, lambda asked, say: Reason(say("First decide whether to refill the warehouses."), "H3.2"))
-FIRST.of(d.Actions, lambda asked, say: None)
-FIRST.of(d.Sale, lambda asked, say: Reason(say("First finish the sale."), "H4.4"))
-FIRST.of(d.Loss, lambda asked, say: Reason(say("First choose the token you lose."), "H4.7"))
-FIRST.of(d.Tax, lambda asked, say: Reason(say("First give up the tokens above three."), "H3.4"))
+FIRST: Cases[[HansaState, Tongue], Reason | None] = Cases("duty")
+FIRST.of(
+    d.Token, lambda asked, view, say: Reason(say("First the tokens that come up must lie in the warehouses."), "H3.3")
+)
+FIRST.of(d.Placing, lambda asked, view, say: Reason(say("First everybody places booths for the start."), "H2.4"))
+FIRST.of(d.Warehouses, lambda asked, view, say: Reason(say("First decide whether to refill the warehouses."), "H3.2"))
+FIRST.of(d.Actions, lambda asked, view, say: None)
+FIRST.of(d.Sale, lambda asked, view, say: Reason(say("First finish the sale."), "H4.4"))
+FIRST.of(d.Loss, lambda asked, view, say: Reason(say("First choose the token you lose."), "H4.7"))
+FIRST.of(
+    d.Tax, lambda asked, view, say: Reason(say("First give up the tokens above {n}.", n=view.rules.hand_limit), "H3.4")
+)
 
 
 class HansaRefusal:
@@ -29,7 +33,7 @@ class HansaRefusal:
     def __init__(self, view: HansaState, say: Tongue) -> None:
         self.view, self.rules, self.say = view, view.rules, say
         self.turn, self.here = view.turn, name.city(view.rules, view.ship, say)
-        self.duty = FIRST(view.decision, say)
+        self.duty = FIRST(view.decision, view, say)
 
     def unless(self, asked: Decision, text: str, rule: str) -> Reason | None:
         """A move that belongs to one decision alone: what has to be done first, or when its time is."""
@@ -74,9 +78,11 @@ class HansaRefusal:
         )
 
     def build(self, move: m.Build) -> Reason | None:
+        supply, fewer = self.view.supply[self.turn], move.most <= move.kind % BARRELS
         return self.act() or first(
             self.lacks(self.turn, move.kind, "H4.3"),
-            (self.view.supply[self.turn] == 0, self.say("You have no booth left in your supply."), "H4.3"),
+            (supply == 0, self.say("You have no booth left in your supply."), "H4.3"),
+            (fewer and supply <= move.most, self.say("That is all you have in your supply: build with it."), "H7.4"),
         )
 
     def sell(self, move: m.Sell) -> Reason | None:
@@ -108,7 +114,7 @@ class HansaRefusal:
         )
 
     def give_up(self, move: m.Discard) -> Reason | None:
-        text = self.say("Tokens are given up only at the end of a turn, above three.")
+        text = self.say("Tokens are given up only at the end of a turn, above {n}.", n=self.rules.hand_limit)
         return self.unless(self.rules.tax, text, "H3.4") or first(self.lacks(self.turn, move.kind, "H3.4"))
 
     def draw(self, move: m.DrawToken) -> Reason | None:

@@ -15,6 +15,7 @@ NOBODY: Final = -1
 LYING: Final = -1  # the seal of a city lies there; a seat number: that seat has won it
 BARE: Final = -2  # no seal has been placed there yet
 FAR: Final = 1_000_000  # the fare where no road leads from an office
+TRACK: Final = 100  # P1.8: the last point of the track
 LOWEST: Final = 2  # the lowest value of a seal
 VALUES: Final = 9  # hands are counted by value, 2 to 8; 0 and 1 are not used
 
@@ -59,6 +60,8 @@ class PfeffersaeckeBoard(Board):
         self.intro: bool = options["intro"] == "on"
         self.strict_end: bool = options["strict_end"] == "on"
         self.round_up: bool = options["half_points"] == "up"
+        self.chosen_roads: bool = options.get("roads") == "chosen"
+        self.open_income: bool = options.get("income") == "open"
         self.set_places(data)
         self.set_roads(data)
         self.set_seals(data)
@@ -75,6 +78,7 @@ class PfeffersaeckeBoard(Board):
         self.extends: list[Move] = []
         self.doubles: list[Move] = []
         self.opens: list[Move] = []
+        self.dearer: list[list[Move]] = []  # with option `roads`: from each of its neighbours
 
     def set_places(self, data: dict[str, Any]) -> None:
         """P1.1, P1.2, P1.6, P9.1, P9.3: the cities, their values and regions, and which of them are in play."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from kogge.core.model import Decision, Move, State
 from kogge.core.packed import i64
 from kogge.core.rng import Rng
-from kogge.games.pfeffersaecke.board import BARE, LOWEST, NOBODY, VALUES, lowest
+from kogge.games.pfeffersaecke.board import BARE, BIT, FAR, LOWEST, NOBODY, VALUES, lowest
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
 
 
@@ -127,4 +127,18 @@ class Opening(Decision):
             targets &= targets - 1
             if state.fare(turn, place) <= money:
                 moves.append(opens[place])
+                if rules.chosen_roads:
+                    self.add_dearer(state, place, moves)
         return moves
+
+    def add_dearer(self, state: PfeffersaeckeState, place: i64, moves: list[Move]) -> None:
+        """P11.20: with option `roads`, the roads from own offices that cost more than the cheapest."""
+        rules = state.rules
+        fare = state.fare(state.turn, place)
+        at: i64 = 0
+        for other in range(rules.places):
+            price = rules.price[place * rules.places + other]
+            if price < FAR:
+                if fare < price <= state.money[state.turn] and state.offices[state.turn] & BIT[other] != 0:
+                    moves.append(rules.dearer[place][at])
+                at += 1

@@ -8,14 +8,13 @@ from kogge.core.cases import Cases
 from kogge.core.draw import Draw
 from kogge.core.model import Move, State
 from kogge.core.picture import Aside, Element, Picture, kept
-from kogge.core.registry import game
 from kogge.core.svg import box, box_halo, circle_halo, disc, fitted, label, mark, num, path, polygon, spot
 from kogge.core.tongue import Tongue
 from kogge.games.pfeffersaecke import draw_desk, draw_text
 from kogge.games.pfeffersaecke import moves as m
 from kogge.games.pfeffersaecke import words_names as name
-from kogge.games.pfeffersaecke.board import BARE, LYING, NOBODY, PfeffersaeckeBoard, names
-from kogge.games.pfeffersaecke.draw_map import HEIGHT, RING, SEAL, TOWN, WIDTH, Point, ground, map_of, name_of
+from kogge.games.pfeffersaecke.board import BARE, LYING, NOBODY, TRACK, PfeffersaeckeBoard
+from kogge.games.pfeffersaecke.draw_map import HEIGHT, RING, SEAL, TOWN, WIDTH, Point, ground, map_of, name_of, spot_of
 from kogge.games.pfeffersaecke.draw_parts import COLOURS, house, seal
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
 from kogge.games.pfeffersaecke.words import WORDS
@@ -34,9 +33,16 @@ def board_of(move: Move) -> PfeffersaeckeBoard:
     return move.board
 
 
+def opening(move: m.Open) -> tuple[str, ...]:
+    """A place, and with option `roads` the road to it."""
+    rules = board_of(move)
+    road = "cheapest" if move.start == NOBODY else f"from-{rules.place_ids[move.start]}"
+    return (name.place_id(rules, move.place), road) if rules.chosen_roads else (name.place_id(rules, move.place),)
+
+
 PATHS: Cases[[], tuple[str, ...]] = Cases("path")
 PATHS.of(m.Found, lambda move: (f"town-{named(move)}",))
-PATHS.of(m.Open, lambda move: (name.place_id(board_of(move), move.place),))
+PATHS.of(m.Open, lambda move: opening(move))
 PATHS.of(m.PlaceSeal, lambda move: (f"city-{named(move)}",))
 PATHS.of(m.Extend, lambda move: (f"city-{named(move)}", "two-houses" if move.houses > 1 else "one-house"))
 PATHS.of(m.DoubleIncome, lambda move: ("letter",))
@@ -44,38 +50,24 @@ for plain in (m.Deal, m.Collect, m.Finish):
     PATHS.of(plain, lambda move: ())
 
 
-def provenance(say: Tongue) -> list[tuple[str, str]]:
-    """Which values of the board are not known from the printed one."""
-    data = game("pfeffersaecke").design().data
-    called = {entry["id"]: say.pick(names(entry["name"]["value"])) for entry in data["city"] + data["town"]}
-    named, valued = (
-        ", ".join(called[city["id"]] for city in data["city"] if city[what]["status"] == "reconstructed")
-        for what in ("name", "value")
-    )
-    southern = ", ".join(called[city["id"]] for city in data["city"] if city["value"]["status"] == "ruling")
-    known = [road for road in data["roads"]["list"] if road["price"]["status"] == "sourced"]
-    roads = ", ".join(f"{called[road['from']]}–{called[road['to']]} ({road['price']['value']})" for road in known)
-    regions = str(len(data["region"]))
-    return [
-        (say("Names of large cities"), named),
-        (say("Values of large cities"), valued),
-        (southern, say("One of them has four spaces, the others two; which one is open.")),
-        (say("Names of small cities"), say("All: the printed board leaves them without names.")),
-        (say("Regions"), say("All names and borders; that there are {n} is known.", n=regions)),
-        (say("Roads"), say("All but {roads}; prices follow real distances.", roads=roads)),
-        (say("Introductory game"), say("Which two cities each player starts in.")),
-    ]
-
-
 class PfeffersaeckeDraw(Draw):
     colours = COLOURS
     paths = PATHS
     desk = staticmethod(draw_desk.desk)
     text = staticmethod(draw_text.text)
-    provenance = staticmethod(provenance)
 
     def open_board(self, view: State) -> bool:
         return True
+
+    def marks(self, view: State) -> dict[str, tuple[float, float]]:
+        chart = map_of(own(view).rules)
+        found = {f"roads.list.{at}": (x, y + 17) for at, (*_, (x, y)) in enumerate(chart.roads)}
+        for kind in ("city", "town"):
+            for at, place in enumerate(chart.facts[kind]):
+                (x, y), rim = chart.places[place["id"]], 0.75 * chart.radii[place["id"]]
+                found[f"{kind}.{at}"] = (x - rim, y - rim)
+        names = [spot_of(*region["label"]) for region in chart.facts["region"]]
+        return found | {f"region.{at}": (x, y - 22) for at, (x, y) in enumerate(names)}
 
     def board(self, view: State, say: Tongue, last: Move | None = None) -> Picture:
         state, rules = own(view), own(view).rules
@@ -83,7 +75,8 @@ class PfeffersaeckeDraw(Draw):
         elements = (
             ground(rules, tuple(name.region(rules, at, say) for at in range(rules.regions))),
             *trail(rules, last),
-            *(place_of(state, at, say) for at in [*range(rules.cities, rules.places), *range(rules.cities)]),
+            *towns(state, say),
+            *cities(state, say),
             counter(rules.small_in_play, state.counter, state.seals_left, state.round, free, say),
             *(
                 standing(
@@ -104,13 +97,20 @@ def trail(rules: PfeffersaeckeBoard, last: Move | None) -> list[Element]:
     return [Element("last", disc(x, y, 48 if kind == "city" else 24, "none s-accent last", 3, stroke_dasharray="3 6"))]
 
 
-def place_of(view: PfeffersaeckeState, at: int, say: Tongue) -> Element:
-    """A large or small city from the values it shows."""
-    rules = view.rules
-    if at >= rules.cities:
-        return told_town(Aside(view), rules, at, view.owner[at - rules.cities], say)
-    new, turn = view.centre[at], view.turn if view.centre[at] else NOBODY
-    return told_city(Aside(view), rules, at, view.seal[at], name.ring(view, at), view.taken[at], new, turn, say)
+def towns(view: PfeffersaeckeState, say: Tongue) -> list[Element]:
+    """The small cities from the values they show."""
+    aside, rules = Aside(view), view.rules
+    return [told_town(aside, rules, at, owner, say) for at, owner in enumerate(view.owner, rules.cities)]
+
+
+def cities(view: PfeffersaeckeState, say: Tongue) -> list[Element]:
+    """The large cities from the values they show."""
+    aside, rules, turn = Aside(view), view.rules, view.turn
+    shown = zip(view.seal, name.rings(view), view.taken, view.centre)
+    return [
+        told_city(aside, rules, at, lies, ring, taken, new, turn if new else NOBODY, say)
+        for at, (lies, ring, taken, new) in enumerate(shown)
+    ]
 
 
 def which(rules: PfeffersaeckeBoard, at: int, say: Tongue) -> Which:
@@ -225,14 +225,17 @@ def counter(towns: int, free: int, seals: int, round: int, said: str, say: Tongu
 
 @kept
 def standing(seat: int, asked: bool, points: int, won: tuple[int, ...], letters: int, of: int, say: Tongue) -> Element:
-    """A player's points on the track, with the seals won and the letters left."""
-    x, y, gap = 958, 26 + 56 * seat, min(19.0, 150 / max(1, len(won)))
+    """P1.8: a player's points on the track and the marker for 100, with the seals won and the letters left."""
+    past = points >= TRACK
+    x, y, gap = 958, 26 + 56 * seat, min(19.0, (112 if past else 150) / max(1, len(won)))
     parts = [
         box(x + 6, y - 3, 224, 52, "f-shade", r=9, opacity=0.55) if asked else "",
         mark(say, seat, x + 28, y + 15, 14),
         fitted(x + 52, y + 15, say.who(seat), 132, 19),
         label(x + 222, y + 15, points, 24, "f-ink figure strong", "end"),
         *(seal(x + 28 + gap * i, y + 39, 8.5, value) for i, value in enumerate(won)),
+        box(x + 158, y + 31, 31, 14, "f-accent", r=4) if past else "",
+        label(x + 173.5, y + 38, TRACK, 11, "f-panel figure strong") if past else "",
         *(box(x + 196 + 14 * i, y + 34, 11, 8, "f-soft" if i < letters else "none s-faint", 1, 1.5) for i in range(of)),
     ]
     return Element(f"standing-{seat}", "".join(parts))

@@ -12,7 +12,7 @@ from kogge.core.model import CHANCE, Board, Move, Over, State
 from kogge.core.options import Option
 from kogge.core.packed import i64, vec
 from kogge.games.pfeffersaecke import sense, sense_features
-from kogge.games.pfeffersaecke.board import BARE, LOWEST, LYING, NOBODY, VALUES, PfeffersaeckeBoard
+from kogge.games.pfeffersaecke.board import BARE, FAR, LOWEST, LYING, NOBODY, VALUES, PfeffersaeckeBoard
 from kogge.games.pfeffersaecke.decisions import Dealing, Extending, Founding, Opening, Sealing
 from kogge.games.pfeffersaecke.moves import Collect, Deal, DoubleIncome, Extend, Finish, Found, Open, PlaceSeal
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
@@ -43,6 +43,10 @@ class Pfeffersaecke(Game):
                     ["wien", "regensburg", "muenchen", "linz"],
                     "Which of the four southern cities has four spaces; the others have two.",
                 ),
+                Option(
+                    "roads", ["cheapest", "chosen"], "Which road is paid where several lead to a place.", quiet=True
+                ),
+                Option("income", ["final", "open"], "Whether income that was paid can be taken back.", quiet=True),
             ],
             rules_version=1,
             patience=5_000,
@@ -65,7 +69,13 @@ class Pfeffersaecke(Game):
         board.seals = [board.add(PlaceSeal(f"seal {ids[city]}", city, board.value[city])) for city in cities]
         board.extends = [board.add(Extend(f"extend {ids[city]}", city, 1)) for city in cities]
         board.doubles = [board.add(Extend(f"extend {ids[city]} twice", city, 2)) for city in cities]
-        board.opens = [board.add(Open(f"open {ids[place]}", place)) for place in range(board.places)]
+        board.opens = [board.add(Open(f"open {ids[place]}", place, NOBODY)) for place in range(board.places)]
+        if board.chosen_roads:
+            for place in range(board.places):
+                near = [other for other in range(board.places) if board.price[place * board.places + other] < FAR]
+                board.dearer.append(
+                    [board.add(Open(f"open {ids[place]} from {ids[other]}", place, other)) for other in near]
+                )
         board.dealing = board.ask(Dealing("dealing"))
         board.founding = board.ask(Founding("founding"))
         board.sealing = board.ask(Sealing("sealing"))

@@ -4,8 +4,14 @@ from __future__ import annotations
 
 from kogge.core.model import Move, State
 from kogge.core.packed import i64
-from kogge.games.pfeffersaecke.board import BIT, LYING, VALUES
+from kogge.games.pfeffersaecke.board import BIT, LYING, NOBODY, VALUES
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
+
+
+def settles_income(after: State) -> bool:
+    """P4.1, P11.23: phase 2 is closed and its money paid out, which with option `income` need not be final."""
+    assert isinstance(after, PfeffersaeckeState)
+    return after.decision is not after.rules.further and not after.rules.open_income
 
 
 class Deal(Move):
@@ -94,6 +100,9 @@ class Extend(Move):
         else:
             state.collect()
 
+    def binds(self, after: State) -> bool:
+        return settles_income(after)
+
 
 class Collect(Move):
     """P4.1, P4.4: no more extensions: income from every other city, then the base income."""
@@ -101,6 +110,9 @@ class Collect(Move):
     def apply(self, state: State) -> None:
         assert isinstance(state, PfeffersaeckeState)
         state.collect()
+
+    def binds(self, after: State) -> bool:
+        return settles_income(after)
 
 
 class DoubleIncome(Move):
@@ -119,20 +131,33 @@ class DoubleIncome(Move):
         state.income = 0
         state.begin_opening()
 
+    def binds(self, after: State) -> bool:
+        return settles_income(after)
+
 
 class Open(Move):
-    """P5.3, P5.4, P7.4: a new office at the end of the cheapest road; the second one of a turn takes a letter."""
+    """P5.2, P5.3, P5.4, P7.4: a new office at the end of a road; the second one of a turn takes a letter.
 
-    def __init__(self, text: str, place: i64) -> None:
+    The road is the cheapest, or with option `roads` one from a place of one's choice.
+    """
+
+    def __init__(self, text: str, place: i64, start: i64) -> None:
         super().__init__(text)
         self.place = place
+        self.start = start  # where the road begins, or NOBODY: the cheapest
+
+    def fare(self, state: PfeffersaeckeState) -> i64:
+        """P5.2: what the road costs the active player."""
+        if self.start == NOBODY:
+            return state.fare(state.turn, self.place)
+        return state.rules.price[self.place * state.rules.places + self.start]
 
     def apply(self, state: State) -> None:
         assert isinstance(state, PfeffersaeckeState)
         rules = state.rules
         turn = state.turn
         place = self.place
-        state.money[turn] -= state.fare(turn, place)
+        state.money[turn] -= self.fare(state)
         if state.opened > 0:
             state.letters[turn] -= 1
             state.letter = True

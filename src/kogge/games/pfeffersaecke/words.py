@@ -9,7 +9,7 @@ from kogge.core.cases import Cases
 from kogge.core.log import Entry
 from kogge.core.model import Move, Over, State
 from kogge.core.reason import Reason, idle
-from kogge.core.tongue import Tongue
+from kogge.core.tongue import Tongue, impersonal
 from kogge.core.words import Row, Words
 from kogge.games.pfeffersaecke import decisions as d
 from kogge.games.pfeffersaecke import moves as m
@@ -84,7 +84,10 @@ def doubling(view: PfeffersaeckeState, say: Tongue) -> str:
 
 def settling(move: m.Open, view: PfeffersaeckeState, say: Tongue) -> str:
     text = say("Open an office in {city}", city=name.place(view.rules, move.place, say))
-    return priced(text, view.opened > 0, view.fare(view.turn, move.place), say)
+    if move.start != NOBODY:
+        where = {"city": name.place(view.rules, move.place, say), "start": name.place(view.rules, move.start, say)}
+        text = say("Open an office in {city} by the road from {start}", **where)
+    return priced(text, view.opened > 0, move.fare(view), say)
 
 
 class PfeffersaeckeWords(Words):
@@ -122,20 +125,11 @@ class PfeffersaeckeWords(Words):
 
     def desk(self, view: State, seat: int, say: Tongue) -> list[Row]:
         """P10.1, P10.2: others' money and seals only as far as they are known."""
-        state, won, hand = own(view), name.won(own(view), seat), name.hand(own(view), seat)
-        held, letters, houses = state.held[seat], state.letters[seat], state.supply[seat]
+        state = own(view)
         points, regions = name.track(state, seat), region_count(state.rules, state.offices[seat])
         money = state.money[seat] if name.sees_money(state, seat) else None
-        hidden = say("{n} hidden", n=held) if held else "-"
-        return [
-            Row("points", say("Points"), str(points), points),
-            Row("money", say("Money"), name.purse(state, seat), money),
-            Row("hand", say("Seals in hand"), " ".join(map(str, hand)) or hidden, held),
-            Row("seals", say("Seals won"), " ".join(map(str, won)) or "-", len(won)),
-            Row("letters", say("Letters of safe conduct"), str(letters), letters),
-            Row("houses", say("Houses in supply"), str(houses), houses),
-            Row("regions", say("Regions"), str(regions), regions),
-        ]
+        seals = (state.held[seat], name.hand(state, seat), name.won(state, seat))
+        return list(owned(points, money, *seals, state.letters[seat], state.supply[seat], regions, say))
 
     def source(self, name: str, say: Tongue) -> str:
         return {
@@ -156,6 +150,12 @@ class PfeffersaeckeWords(Words):
             "half_points": {"": say("Half points are rounded"), "up": say("up"), "down": say("down")},
             "two_player_income": {"": say("Base income with two players"), **guilders},
             "vienna": {"": say("The southern city with four spaces"), **southern},
+            "roads": {
+                "": say("The road one pays for"),
+                "cheapest": say("the cheapest"),
+                "chosen": say("any of one's own"),
+            },
+            "income": {"": say("Income that was paid"), "final": say("is final"), "open": say("can be taken back")},
         }[name][value]
 
     def closes(self, move: Move) -> bool:
@@ -221,6 +221,31 @@ def seal_of(seal: int, say: Tongue) -> str:
     if seal == BARE:
         return say("no seal yet")
     return say("its seal lies here") if seal == LYING else say("seal won by {name}", name=say.who(seal))
+
+
+@impersonal
+def owned(
+    points: int,
+    money: int | None,
+    held: int,
+    hand: tuple[int, ...],
+    won: tuple[int, ...],
+    letters: int,
+    houses: int,
+    regions: int,
+    say: Tongue,
+) -> tuple[Row, ...]:
+    """What a seat owns in words."""
+    hidden = say("{n} hidden", n=held) if held else "-"
+    return (
+        Row("points", say("Points"), name.marked(points, say), points),
+        Row("money", say("Money"), "?" if money is None else str(money), money),
+        Row("hand", say("Seals in hand"), " ".join(map(str, hand)) or hidden, held),
+        Row("seals", say("Seals won"), " ".join(map(str, won)) or "-", len(won)),
+        Row("letters", say("Letters of safe conduct"), str(letters), letters),
+        Row("houses", say("Houses in supply"), str(houses), houses),
+        Row("regions", say("Regions"), str(regions), regions),
+    )
 
 
 WORDS = PfeffersaeckeWords()

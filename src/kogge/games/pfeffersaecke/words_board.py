@@ -23,6 +23,7 @@ from kogge.core.form import (
     Word,
     point,
 )
+from kogge.core.tongue import Tongue
 from kogge.games.pfeffersaecke.board import LOWEST, VALUES
 
 SEATS = (2, 3, 4, 5, 6)
@@ -167,4 +168,66 @@ def set_up(facts: dict[str, Any], proof: Proof) -> None:
             proof.wrong(("intro", key), say("a city is named twice."))
 
 
-FORM = Form(FIELDS, [places, seals, small_cities, set_up])
+def labels(say: Tongue) -> dict[str, str]:
+    """What the keys and words of a board are called; one behind a dot belongs to the key before it."""
+    return {
+        "land": say("Land"),
+        "outline": say("Outline in the picture"),
+        "region": say("Regions"),
+        "label": say("Where the name or price stands"),
+        "city": say("Large cities"),
+        "town": say("Small cities"),
+        "place": say("Place in the picture"),
+        "x": say("From the left"),
+        "y": say("From the top"),
+        "place.name": say("Side of the name"),
+        "value": say("Value (house spaces)"),
+        "city.region": say("Region"),
+        "town.region": say("Region"),
+        "roads": say("Roads"),
+        "list": say("All roads"),
+        "from": say("From"),
+        "to": say("To"),
+        "price": say("Price"),
+        "bend": say("Bends in the picture"),
+        "seals": say("Seals"),
+        "copies": say("Seals of value 2, 3, 4 ... 8"),
+        "high": say("Shared out first from this value on"),
+        "prepared": say("On the board from the start"),
+        "prepared.city": say("City"),
+        "prepared.players": say("With so many players"),
+        "players": say("Players"),
+        "money": say("Guilders at the start, with 2, 3, 4, 5, 6 players"),
+        "rate": say("Income per free space, with 2, 3, 4, 5, 6 players"),
+        "base_income": say("Base income, with 2, 3, 4, 5, 6 players"),
+        "houses": say("Houses"),
+        "letters": say("Letters of safe conduct"),
+        "points": say("Points"),
+        "points.start": say("At the start"),
+        "small_city": say("A small city"),
+        "points.region": say("A region"),
+        "guilders": say("Guilders for one point at the end"),
+        "income": say("Least income for a letter of double income"),
+        "two_players": say("Game for two"),
+        "cities": say("Cities out of play"),
+        "covered": say("Covered small city"),
+        "cut_off": say("Small cities cut off"),
+        "counter": say("Small cities in play"),
+        "intro": say("Introductory game: large and small city of each seat"),
+        "with_2": say("With 2 players"),
+        "with_3": say("With 3 players"),
+        "with_4": say("With 4 players"),
+        "with_5": say("With 5 players"),
+        "with_6": say("With 6 players"),
+        "above": say("above"),
+        "below": say("below"),
+        "left": say("left"),
+        "right": say("right"),
+        "upper left": say("upper left"),
+        "upper right": say("upper right"),
+        "lower left": say("lower left"),
+        "lower right": say("lower right"),
+    }
+
+
+FORM = Form(FIELDS, [places, seals, small_cities, set_up], labels)

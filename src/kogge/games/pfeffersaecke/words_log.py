@@ -170,7 +170,7 @@ class PepperLog(Log[PfeffersaeckeState]):
     def opened(self, move: m.Open) -> None:
         second, fare, where = (
             self.before.opened,
-            self.before.fare(self.seat, move.place),
+            move.fare(self.before),
             name.place(self.rules, move.place, self.say),
         )
         deal, won = {"city": where, "money": money(fare, self.say)}, self.rules.small_points

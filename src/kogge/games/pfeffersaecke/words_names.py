@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from kogge.core.model import FULL, OVER, State
 from kogge.core.tongue import Tongue, impersonal
-from kogge.games.pfeffersaecke.board import LOWEST, VALUES, PfeffersaeckeBoard
+from kogge.games.pfeffersaecke.board import LOWEST, TRACK, VALUES, PfeffersaeckeBoard
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
 
 
@@ -32,6 +32,12 @@ def ring(view: PfeffersaeckeState, city: int) -> tuple[int, ...]:
     """Whose house stands on each space of a large city, from the arrow on."""
     start = view.rules.ring_start[city]
     return tuple(view.ring[start : start + view.rules.value[city]])
+
+
+def rings(view: PfeffersaeckeState) -> list[tuple[int, ...]]:
+    """The rings of all large cities."""
+    cells, rules = view.ring, view.rules
+    return [tuple(cells[start : start + value]) for start, value in zip(rules.ring_start, rules.value)]
 
 
 @impersonal
@@ -64,11 +70,18 @@ def track(view: PfeffersaeckeState, seat: int) -> int:
     return view.scores()[seat] if view.seat == OVER else view.points[seat]
 
 
+def marked(points: int, say: Tongue) -> str:
+    """P1.8: the points, and the marker of whoever has passed the end of the track."""
+    return say("{n} (marker 100)", n=points) if points >= TRACK else str(points)
+
+
 def hand(view: PfeffersaeckeState, seat: int) -> tuple[int, ...]:
     """The seals in a hand as far as the viewer may see them."""
-    return tuple(value for value in range(LOWEST, VALUES) for _ in range(max(0, view.hand[seat * VALUES + value])))
+    held = view.hand[seat * VALUES : (seat + 1) * VALUES]
+    return tuple(value for value in range(LOWEST, VALUES) for _ in range(held[value]))
 
 
 def won(view: PfeffersaeckeState, seat: int) -> tuple[int, ...]:
     """The values of the seals a seat has won, the highest first."""
-    return tuple(sorted((view.rules.value[at] for at, winner in enumerate(view.seal) if winner == seat), reverse=True))
+    values = zip(view.rules.value, view.seal)
+    return tuple(sorted((value for value, winner in values if winner == seat), reverse=True))

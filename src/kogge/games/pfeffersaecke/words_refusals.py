@@ -119,6 +119,21 @@ class PepperRefusal:
         extended = self.say("Double income is for a turn in which nothing is extended.")
         return self.phase_two() or first(*self.letter(), (self.view.sites != 0, extended, "P7.3"))
 
+    def road(self, move: m.Open) -> list[Obstacle]:
+        """P11.20: a road of one's choice begins at an own office, can be paid and is not the cheapest."""
+        view, say, price = self.view, self.say, name.money(move.fare(self.view), self.say)
+        if move.start == NOBODY:
+            return []
+        where, start = (name.place(self.rules, at, say) for at in (move.place, move.start))
+        text = say(
+            "The road from {start} to {city} costs {money}: too much for you.", start=start, city=where, money=price
+        )
+        return [
+            (not view.offices[self.turn] >> move.start & 1, say("You have no office in {city}.", city=start), "P5.2"),
+            (move.fare(view) == view.fare(self.turn, move.place), say("That is the cheapest road anyway."), "P11.20"),
+            (move.fare(view) > view.money[self.turn], text, "P5.2"),
+        ]
+
     def settle(self, move: m.Open) -> Reason | None:
         view, rules, say, at, where = (
             self.view,
@@ -139,6 +154,7 @@ class PepperRefusal:
             (full, say("{city} has no free space.", city=where), "P5.3"),
             (fare >= FAR, say("No road leads from your offices to {city}.", city=where), "P5.2"),
             (fare > view.money[self.turn], text, "P5.2"),
+            *self.road(move),
         )
 
 

@@ -97,6 +97,9 @@ class TeutonicaBoard(Board):
         self.remove_own: bool = options["remove"] == "anyone"
         self.remove_moves: bool = options["remove"] == "move"
         self.bigbox_ties: bool = options["ties"] == "bigbox"
+        self.extra_anywhere: bool = options.get("extra") == "any"
+        self.any_time: bool = options.get("markers") == "any_time"
+        self.idle_swaps: bool = False  # by the rules of version 1
         map_data = facts[side(seats)]
         pieces = facts["pieces"]
         self.read_cities(map_data, pieces)

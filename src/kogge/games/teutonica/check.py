@@ -132,7 +132,7 @@ def check_offices(state: TeutonicaState) -> None:
             if state.offices[at] == NOBODY:
                 raise BadPosition(f"The offices of {rules.city_ids[city]} must be taken from the left.")
     for office in state.extra:
-        if state.filled[office // rules.width] == 0:
+        if state.filled[office // rules.width] == 0 and not rules.extra_anywhere:
             raise BadPosition("An extra office needs a printed office that is taken.")
         if office % rules.width >> 1 == rules.seats:
             raise BadPosition("The neutral colour has no extra offices.")

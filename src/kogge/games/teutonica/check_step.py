@@ -13,12 +13,13 @@ if TYPE_CHECKING:
     from kogge.games.teutonica.state import TeutonicaState
 
 # Each note about the running step: its value when there is none, the decisions that have it, and those that may.
+MARKED: Final = ("developing", "swapping", "removing", "taking")  # T13.7: these may stand within a claim
 OUSTING: Final = ("replacing", "paying", "answering", "adding")
 NOTES: Final[tuple[tuple[str, object, tuple[str, ...], tuple[str, ...]], ...]] = (
     ("held", NOTHING, ("placing",), ()),
     ("laid", NOTHING, ("laying",), ()),
-    ("claimed", NOTHING, ("benefit", "neutral office"), ()),
-    ("fresh", NOTHING, (), ("benefit",)),
+    ("claimed", NOTHING, ("benefit", "neutral office"), MARKED),
+    ("fresh", NOTHING, (), ("benefit", *MARKED)),
     ("origin", NOTHING, (*OUSTING, "victim", "taking"), ("neutral office",)),
     ("victim", NOTHING, OUSTING, ("neutral office",)),
     ("dues", 0, ("paying",), ()),
@@ -37,6 +38,9 @@ def check_step(state: TeutonicaState) -> None:
     for note, none, always, perhaps in NOTES:
         there = getattr(state, note) != none
         right = right and (there if asked in always else not there or asked in perhaps)
+    if asked in MARKED:
+        right = right and (state.fresh == NOTHING or state.claimed != NOTHING)
+        right = right and (state.claimed == NOTHING or state.rules.any_time)
     if not right or not hand_fits(state) or not victim_fits(state):
         raise BadPosition("The notes about the running step do not fit the decision that is asked.")
 
@@ -68,6 +72,8 @@ def victim_fits(state: TeutonicaState) -> bool:
 def check_running(state: TeutonicaState) -> None:
     """What the running step needs is there."""
     needed = NEEDED.get(state.decision.name)
+    if state.decision.name in MARKED and state.claimed != NOTHING:
+        needed = can_benefit
     if needed is not None and not needed(state):
         raise BadPosition("What the running step needs is not there.")
 

@@ -52,7 +52,7 @@ class Actions(Decision):
             self.list_actions(state, moves)
         turn = state.turn
         for marker in range(MARKERS):
-            if state.unused[MARKERS * turn + marker] > 0 and self.usable(state, marker):
+            if state.unused[MARKERS * turn + marker] > 0 and usable(state, marker):
                 moves.append(rules.uses[marker])
         if rules.pawn and not state.acted and not state.walked:
             for province in rules.walkable[state.pawn]:
@@ -120,24 +120,25 @@ class Actions(Decision):
                 return True
         return False
 
-    def usable(self, state: TeutonicaState, marker: i64) -> bool:
-        """T6.1: a marker without a target cannot be used; an extra office is part of a claim."""
-        rules = state.rules
-        if marker in (ACTIONS_3, ACTIONS_4):
-            return True
-        if marker == DEVELOP_SKILL:
-            for skill in range(SKILLS):
-                if state.tracks[SKILLS * state.turn + skill] < rules.steps[skill]:
-                    return True
-        elif marker == SWAP_OFFICES:
-            for office in range(rules.offices):
-                if state.may_swap(office):
-                    return True
-        elif marker == REMOVE_3:
-            for piece in range(rules.width):
-                if state.afield[piece] > 0 and (rules.remove_own or piece >> 1 != state.turn):
-                    return True
-        return False
+
+def usable(state: TeutonicaState, marker: i64) -> bool:
+    """T6.1: a marker without a target cannot be used; an extra office is part of a claim."""
+    rules = state.rules
+    if marker in (ACTIONS_3, ACTIONS_4):
+        return True
+    if marker == DEVELOP_SKILL:
+        for skill in range(SKILLS):
+            if state.tracks[SKILLS * state.turn + skill] < rules.steps[skill]:
+                return True
+    elif marker == SWAP_OFFICES:
+        for office in range(rules.offices):
+            if state.may_swap(office):
+                return True
+    elif marker == REMOVE_3:
+        for piece in range(rules.width):
+            if state.afield[piece] > 0 and (rules.remove_own or piece >> 1 != state.turn):
+                return True
+    return False
 
 
 def can_oust(state: TeutonicaState, route: i64, rich: bool) -> bool:
@@ -302,7 +303,7 @@ class Benefit(Decision):
                 office = rules.first[city] + state.filled[city]
                 if rules.office_colour[office] <= rights and state.count(route, own + rules.office_kind[office]) > 0:
                     moves.append(rules.opens[city])
-            if state.filled[city] > 0 and state.extra_markers() > 0:
+            if (state.filled[city] > 0 or rules.extra_anywhere) and state.extra_markers() > 0:
                 for kind in range(2):
                     if state.count(route, own + kind) > 0:
                         moves.append(rules.extras[2 * city + kind])
@@ -313,7 +314,20 @@ class Benefit(Decision):
             for field in range(len(state.table)):
                 if state.table[field] == NOBODY and rules.table_colours[field] <= rights:
                     moves.append(rules.seats_at_table[field])
+        if rules.any_time:
+            self.list_markers(state, moves)
         return moves
+
+    def list_markers(self, state: TeutonicaState, moves: list[Move]) -> None:
+        """T13.7: markers won before this claim; pieces are not moved by one here, and none leaves the claimed route."""
+        rules = state.rules
+        for marker in range(MARKERS):
+            held = state.unused[MARKERS * state.turn + marker]
+            if marker == state.fresh:
+                held -= 1
+            if held > 0 and usable(state, marker):
+                if marker != REMOVE_3 or (not rules.remove_moves and len(rules.removing.legal(state)) > 0):
+                    moves.append(rules.uses[marker])
 
 
 class NeutralCity(Decision):

@@ -45,7 +45,7 @@ class Removing(Decision):
             road = state.roads[route]
             if not rules.remove_own:
                 road &= rules.foreign[state.turn]
-            if road != 0:
+            if road != 0 and route != state.claimed:
                 moves.append(rules.removes[route])
         return moves
 

@@ -8,7 +8,6 @@ from kogge.core.cases import Cases
 from kogge.core.draw import Draw
 from kogge.core.model import Move, State
 from kogge.core.picture import Aside, Element, Picture, kept
-from kogge.core.registry import game
 from kogge.core.svg import box, box_halo, disc, group, label, mark, path, smooth, spot
 from kogge.core.tongue import Tongue
 from kogge.games.teutonica import draw_desk, draw_text
@@ -16,7 +15,7 @@ from kogge.games.teutonica import moves as m
 from kogge.games.teutonica import moves_claim as c
 from kogge.games.teutonica import moves_marker as k
 from kogge.games.teutonica import words_names as name
-from kogge.games.teutonica.board import NOBODY, NOTHING, TeutonicaBoard
+from kogge.games.teutonica.board import NOBODY, NOTHING, TeutonicaBoard, side
 from kogge.games.teutonica.draw_edge import counters, prizes, scores, scroll, table
 from kogge.games.teutonica.draw_map import Map, land, map_of, pawn, province, roads, soldiers
 from kogge.games.teutonica.draw_parts import COLOURS, bonus, coin, ground, piece
@@ -63,32 +62,23 @@ for kind in (*BUTTONS, m.Stay, m.EndTurn, m.TavernMarker, k.DrawMarker):
     PATHS.of(kind, lambda move: ())
 
 
-def provenance(say: Tongue) -> list[tuple[str, str]]:
-    """The provinces that are not known from a rulebook, and the markers that are only pictured there."""
-    teutonica = game("teutonica")
-    reconstructed = [
-        province["id"]
-        for province in teutonica.design().data["provinces"]["province"]
-        if province["routes"]["status"] == "reconstructed"
-    ]
-    told: dict[str, str] = {}
-    for choice in ("sixteen", "ring"):
-        rules = teutonica.board(2, {"edition": "first", "provinces": choice})
-        assert isinstance(rules, TeutonicaBoard)
-        told |= {id: name.province(rules, at) for at, id in enumerate(rules.province_ids)}
-    outer = "; ".join(told[id] for id in reconstructed)
-    return [
-        (say("Provinces at the edge of the board, for two players with the pawn"), outer),
-        (say("Starting markers of 2014"), say("as in the first edition; the rulebook only pictures them")),
-    ]
-
-
 class TeutonicaDraw(Draw):
     colours = COLOURS
     paths = PATHS
     desk = staticmethod(draw_desk.desk)
     text = staticmethod(draw_text.text)
-    provenance = staticmethod(provenance)
+
+    def marks(self, view: State) -> dict[str, tuple[float, float]]:
+        rules, chart = own(view).rules, map_of(own(view).rules)
+        key = side(rules.seats)
+        found = {f"{key}.city.{at}": place for at, place in enumerate(chart.cities.values())}
+        found |= {f"{key}.route.{at}": points[len(points) // 2] for at, points in enumerate(chart.spaces.values())}
+        if chart.taverns:
+            found["pieces.markers.taverns"] = next(iter(chart.taverns.values()))
+        shown = {id: chart.pawn[id] for id in rules.province_ids} if key == "side_2_3" else {}
+        assert rules.design is not None
+        every = enumerate(rules.design.facts["provinces"]["province"])
+        return found | {f"provinces.province.{at}": shown[one["id"]] for at, one in every if one["id"] in shown}
 
     def board(self, view: State, say: Tongue, last: Move | None = None) -> Picture:
         state, rules, chart = own(view), own(view).rules, map_of(own(view).rules)
@@ -106,8 +96,8 @@ class TeutonicaDraw(Draw):
                 scroll(chart, rules.skill_names[at], id, WORDS.element(view, f"scroll-{id}", say))
                 for at, id in enumerate(rules.skill_ids)
             ),
-            *(route_of(state, at, say) for at in range(rules.routes)),
-            *(city_of(state, at, say) for at in range(rules.cities)),
+            *routes(state, say),
+            *cities(state, say),
             *([pawn(chart.pawn[rules.province_ids[state.pawn]])] if state.pawn != NOTHING else []),
         )
         return Picture(chart.width, chart.height, say("Hansa Teutonica: the board"), elements)
@@ -132,11 +122,15 @@ def provinces(view: TeutonicaState, chart: Map, say: Tongue) -> list[Element]:
     return [province(view.rules, at, at == view.pawn, said[at]) for at in ringed] + [soldiers(chart)] * bool(ids)
 
 
-def route_of(view: TeutonicaState, at: int, say: Tongue) -> Element:
-    rules = view.rules
-    standing = tuple(what for what in range(rules.width) for _ in range(view.count(at, what)))
-    by_pawn = view.pawn != NOTHING and at in rules.reachable[view.pawn + 1]
-    return route(Aside(view), rules, at, standing, view.markers[at], by_pawn, say)
+def routes(view: TeutonicaState, say: Tongue) -> list[Element]:
+    """The routes from the values they show."""
+    rules, aside, pieces = view.rules, Aside(view), range(view.rules.width)
+    near = rules.reachable[view.pawn + 1] if view.pawn != NOTHING else ()
+    found = []
+    for at, marker in enumerate(view.markers):
+        standing = tuple(what for what in pieces for _ in range(view.count(at, what)))
+        found.append(route(aside, rules, at, standing, marker, at in near, say))
+    return found
 
 
 @kept
@@ -164,10 +158,14 @@ def route(
     return Element(f"route-{id}", spot(f"route-{id}", said, *parts, halo=halo), (f"route-{id}",))
 
 
-def city_of(view: TeutonicaState, at: int, say: Tongue) -> Element:
-    rules = view.rules
-    held = tuple(view.offices[rules.first[at] : rules.first[at] + rules.size[at]])
-    return city(Aside(view), rules, at, held, name.extras(view, at), view.ruler[at], say)
+def cities(view: TeutonicaState, say: Tongue) -> list[Element]:
+    """The cities from the values they show."""
+    rules, aside, offices = view.rules, Aside(view), view.offices
+    places = enumerate(zip(rules.first, rules.size, view.ruler))
+    return [
+        city(aside, rules, at, tuple(offices[first : first + size]), name.extras(view, at), ruler, say)
+        for at, (first, size, ruler) in places
+    ]
 
 
 def nameplate(rules: TeutonicaBoard, chart: Map, at: int) -> tuple[float, float, float, float]:

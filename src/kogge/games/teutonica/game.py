@@ -32,13 +32,15 @@ if TYPE_CHECKING:
 
 KINDS: Final = ["trader", "merchant"]
 
-# T13.1, T13.2, T13.3, T13.4, T13.5: the first value of each is the default.
+# T13.1, T13.2, T13.3, T13.4, T13.5, T13.6, T13.7: the first value of each is the default.
 OPTIONS: Final = [
     Option("edition", ["2014", "first"], "The edition decides the markers and which two-player game is played."),
     Option("swap", ["any", "one_own"], "Whether one of two swapped offices must be the player's own."),
     Option("remove", ["others", "anyone", "move"], "What the marker for three pieces does."),
     Option("ties", ["shared", "bigbox"], "Whether equal points share the place or are parted as in the Big Box."),
     Option("provinces", ["sixteen", "ring"], "The provinces at the edge of the board in the game with the pawn."),
+    Option("extra", ["taken", "any"], "Whether an extra office needs a printed one that is taken.", quiet=True),
+    Option("markers", ["between", "any_time"], "Whether markers may be used within one's own claim.", quiet=True),
 ]
 
 
@@ -52,7 +54,7 @@ class Teutonica(Game):
             publisher="Argentum Verlag, 2009 and 2014",
             seats=(2, 5),
             options=OPTIONS,
-            rules_version=1,
+            rules_version=2,
             patience=3_000,
             ends=False,
             package="kogge.games.teutonica",
@@ -71,6 +73,11 @@ class Teutonica(Game):
         add_decisions(board)
         board.features = sense_features.names(board)
         return board
+
+    def revise(self, board: Board, version: int) -> None:
+        """T14.31: in version 1 offices of one owner could be swapped too."""
+        assert isinstance(board, TeutonicaBoard)
+        board.idle_swaps = version < 2
 
     def start(self, board: Board) -> State:
         """T2.5, T10.1: desks, supplies, stocks and neutral traders; the tavern markers are about to be drawn."""

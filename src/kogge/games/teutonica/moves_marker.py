@@ -8,7 +8,7 @@ from kogge.games.teutonica.board import ACTIONS_3, ACTIONS_4, DEVELOP_SKILL, MAR
 from kogge.games.teutonica.moves import MarkerMove, OwnedPieceMove, RouteMove, SkillMove
 from kogge.games.teutonica.state import TeutonicaState
 from kogge.games.teutonica.state_answer import put_on
-from kogge.games.teutonica.state_claim import uncover
+from kogge.games.teutonica.state_claim import resume_claim, uncover
 from kogge.games.teutonica.state_markers import lay, lay_markers
 
 
@@ -54,8 +54,10 @@ class UseMarker(MarkerMove):
         state.used.append(at)
         if self.marker == ACTIONS_3:
             state.actions += 3
+            resume_claim(state)
         elif self.marker == ACTIONS_4:
             state.actions += 4
+            resume_claim(state)
         elif self.marker == DEVELOP_SKILL:
             state.decision = rules.developing
         elif self.marker == SWAP_OFFICES:
@@ -71,6 +73,7 @@ class Develop(SkillMove):
         assert isinstance(state, TeutonicaState)
         uncover(state, state.turn, self.skill)
         state.finish()
+        resume_claim(state)
 
 
 class Swap(Move):
@@ -89,6 +92,7 @@ class Swap(Move):
         city = state.rules.office_city[self.office]
         state.ruler[city] = state.controller(city)
         state.finish()
+        resume_claim(state)
 
 
 class RemoveOn(RouteMove):
@@ -123,6 +127,7 @@ class Take(OwnedPieceMove):
         if state.removed == REMOVED or len(rules.removing.legal(state)) == 1:
             state.removed = 0
             put_on(state)
+            resume_claim(state)
 
 
 class StopRemoving(Move):
@@ -132,3 +137,4 @@ class StopRemoving(Move):
         assert isinstance(state, TeutonicaState)
         state.removed = 0
         put_on(state)
+        resume_claim(state)

@@ -297,14 +297,16 @@ class TeutonicaState(State):
         return self.filled[a] < rules.size[a] or self.filled[b] < rules.size[b]
 
     def may_swap(self, office: i64) -> bool:
-        """T6.5: this printed office and the next one are taken; with option `one_own` one is the player's own."""
+        """T6.5: this printed office and the next are taken, by different owners; with `one_own` one is the player's."""
         rules = self.rules
         city = rules.office_city[office]
         if office + 1 >= rules.first[city] + self.filled[city]:
             return False
-        if not rules.swap_own:
-            return True
-        return self.offices[office] >> 1 == self.turn or self.offices[office + 1] >> 1 == self.turn
+        left = self.offices[office] >> 1
+        right = self.offices[office + 1] >> 1
+        if left == right and not rules.idle_swaps:
+            return False
+        return not rules.swap_own or left == self.turn or right == self.turn
 
     def extra_markers(self) -> i64:
         """T6.4: extra_office markers the active player owned before the running claim."""
@@ -358,9 +360,16 @@ class TeutonicaState(State):
         self.acted = True
 
     def finish(self) -> None:
-        """T3.3, T6.2, T7.2: an action or a marker is done: the next choice, or the end of the game."""
-        self.fresh = NOTHING
+        """T3.3, T6.2, T7.2: an action or a marker is done: the next choice, or the end of the game.
+
+        T13.7: a marker used within a claim leads back to its benefit.
+        """
         self.origin = NOTHING
+        if self.claimed != NOTHING:
+            self.seat = self.turn
+            self.decision = self.rules.benefit
+            return
+        self.fresh = NOTHING
         self.victim = NOTHING
         self.extras = 0
         if len(self.placed) > 0:

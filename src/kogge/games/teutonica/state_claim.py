@@ -78,6 +78,13 @@ def uncover(state: TeutonicaState, seat: i64, skill: i64) -> None:
         state.actions += 1
 
 
+def resume_claim(state: TeutonicaState) -> None:
+    """T11.4, T13.7: after a marker within a claim nobody is asked where no benefit is left."""
+    if state.decision is state.rules.benefit and len(state.rules.benefit.legal(state)) == 1:
+        clear_claimed(state)
+        state.finish()
+
+
 def clear_claimed(state: TeutonicaState) -> None:
     """T5.11, T10.3.4: what is left on the claimed route goes to the stock, neutral traders to the reserve."""
     rules = state.rules

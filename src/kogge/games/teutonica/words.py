@@ -192,6 +192,12 @@ class TeutonicaWords(Words):
             "provinces": say("Provinces with the pawn"),
             "provinces sixteen": say("sixteen"),
             "provinces ring": say("ten and one ring"),
+            "extra": say("An extra office"),
+            "extra taken": say("needs a printed one that is taken"),
+            "extra any": say("opens in any end city"),
+            "markers": say("Bonus markers are used"),
+            "markers between": say("between actions"),
+            "markers any_time": say("within a claim too"),
         }[f"{name} {value}".strip()]
 
     def closes(self, move: Move) -> bool:

@@ -21,6 +21,7 @@ from kogge.core.form import (
     Word,
     point,
 )
+from kogge.core.tongue import Tongue
 
 COLOURS = ["white", "orange", "pink", "black"]  # of offices, as the privilege rises
 OFFICES = [f"{colour} {shape}{coin}" for colour in COLOURS for shape in ("square", "round") for coin in ("", " coin")]
@@ -220,4 +221,62 @@ def borders(facts: dict[str, Any], proof: Proof) -> None:
             proof.wrong(("provinces", "province"), text)
 
 
-FORM = Form(FIELDS, [ways, cities, desks, borders])
+def labels(say: Tongue) -> dict[str, str]:
+    """What the keys and words of a board are called; one behind a dot belongs to the key before it."""
+    return {
+        "side_2_3": say("Board for 2 and 3 players"),
+        "side_4_5": say("Board for 4 and 5 players"),
+        "frame": say("Frame of the picture"),
+        "width": say("Width"),
+        "height": say("Height"),
+        "map": say("Map"),
+        "east_west": say("From east to west"),
+        "cities": say("Cities"),
+        "points": say("Points"),
+        "at": say("Place in the picture"),
+        "coellen": say("Table of Coellen"),
+        "coellen.route": say("Route"),
+        "colours": say("Colours of the privilege"),
+        "end": say("End of the game"),
+        "city": say("Cities"),
+        "offices": say("Offices, from left to right"),
+        "skill": say("Skills"),
+        "city.skill": say("Skill"),
+        "offices_at": say("Offices in the picture"),
+        "scroll_at": say("Scroll in the picture"),
+        "route": say("Routes"),
+        "spaces": say("Spaces"),
+        "spaces_at": say("Spaces in the picture"),
+        "tavern": say("Tavern"),
+        "tavern_at": say("Tavern in the picture"),
+        "pieces": say("Pieces"),
+        "player": say("Players"),
+        "traders": say("Traders"),
+        "merchants": say("Merchants"),
+        "supply": say("Traders in the supply, by seat"),
+        "free_merchants": say("Merchants in the supply"),
+        "values": say("Values"),
+        "piece": say("Piece that is freed"),
+        "cleared": say("Points when complete"),
+        "markers": say("Bonus markers"),
+        "kinds": say("Kinds"),
+        "first": say("Copies in the first edition"),
+        "edition_2014": say("Copies in the edition of 2014"),
+        "taverns": say("At the taverns at the start"),
+        "markers.points": say("Points for 0, 1, 2 ... markers"),
+        "points.city": say("A controlled city"),
+        "neutral": say("Neutral player"),
+        "skill_routes": say("Routes to the skills"),
+        "provinces": say("Provinces"),
+        "soldiers": say("Soldiers"),
+        "lines": say("Lines of soldiers"),
+        "province": say("Provinces"),
+        "routes": say("Routes"),
+        "province.map": say("Belongs to the choice"),
+        "province.soldiers": say("Lines of soldiers"),
+        "piece.trader": say("trader"),
+        "piece.merchant": say("merchant"),
+    }
+
+
+FORM = Form(FIELDS, [ways, cities, desks, borders], labels)

@@ -14,6 +14,9 @@ from kogge.games.teutonica import words_names as name
 from kogge.games.teutonica.board import ACTIONES, NOTHING
 from kogge.games.teutonica.words_log_steps import Steps
 
+# T13.7: a marker within a claim may leave nothing to choose from it.
+MARKER_MOVES = (k.UseMarker, k.Develop, k.Swap, k.RemoveOn, k.Take, k.StopRemoving)
+
 
 class TeutonicaLog(Steps):
     """What each kind of move does."""
@@ -21,6 +24,8 @@ class TeutonicaLog(Steps):
     def tell(self, move: Move, words: Words) -> list[Entry]:
         """The move itself with all that follows at once, then the markers and turns that follow by themselves."""
         TOLD(move, self)
+        if isinstance(move, MARKER_MOVES) and self.before.claimed != NOTHING == self.after.claimed:
+            self.cleared()
         self.laid(move.route if isinstance(move, k.LayMarker) else NOTHING)
         self.began()
         if self.after.seat == OVER:
@@ -139,7 +144,7 @@ class TeutonicaLog(Steps):
         self.add(Kind.GAIN, text, Amount(turn, self.rules.skill_ids[skill], grown), *self.book(piece, supply=1))
         if skill == ACTIONES and now.actions > actions:
             self.add(Kind.GAIN, self.speak("{name} has one more action at once."))
-        if now.claimed != NOTHING:
+        if isinstance(move, c.Learn):
             self.cleared()
 
     def took_field(self, move: c.SitAtTable) -> None:

@@ -214,7 +214,7 @@ class TeutonicaRefusal:
         empty = say("An extra office needs a printed office that is taken in {city}.", city=city)
         yield self.astray(move.city, "T6.4")
         yield view.extra_markers() == 0, say("You need the marker “extra office”, won before this claim."), "T6.4"
-        yield view.filled[move.city] == 0, empty, "T6.4"
+        yield view.filled[move.city] == 0 and not self.rules.extra_anywhere, empty, "T6.4"
         yield self.lacking(move.kind), say("No such piece is on the route."), "T6.4"
 
     def skilled(self, skill: int, rule: str) -> Obstacle:
@@ -243,7 +243,17 @@ class TeutonicaRefusal:
         skilled = all(self.skilled(skill, "T6.6")[0] for skill in range(b.SKILLS))
         fixed = not any(view.may_swap(office) for office in range(rules.offices))
         alone = not any(n and (rules.remove_own or piece >> 1 != turn) for piece, n in enumerate(view.afield))
-        yield view.unused[b.MARKERS * turn + kind] == 0, missing, "T6.1"
+        claiming, held = view.claimed != b.NOTHING, view.unused[b.MARKERS * turn + kind]
+        if claiming and rules.remove_own:
+            alone = not any(road for at, road in enumerate(view.roads) if at != view.claimed)
+        fresh = say("You have won this marker just now: use it after this action.")
+        yield held == 0, missing, "T6.1"
+        yield claiming and held == 1 and view.fresh == kind, fresh, "T6.2"
+        yield (
+            claiming and kind == b.REMOVE_3 and rules.remove_moves,
+            say("Pieces are moved between actions only."),
+            "T13.7",
+        )
         yield kind == b.DEVELOP_SKILL and skilled, say("All your skills are fully developed."), "T6.6"
         yield kind == b.SWAP_OFFICES and fixed, say("There are no two neighbouring offices to swap."), "T6.5"
         yield kind == b.REMOVE_3 and alone, say("There is no piece to remove."), "T6.7"
@@ -253,9 +263,12 @@ class TeutonicaRefusal:
         foreign = self.rules.swap_own and self.turn not in (piece >> 1 for piece in pair)
         yield b.NOBODY in pair, self.say("Both offices must be taken."), "T6.5"
         yield foreign, self.say("One of the two offices must be your own."), "T6.5"
+        same = pair[0] >> 1 == pair[1] >> 1 and not self.rules.idle_swaps
+        yield same, self.say("Both offices belong to the same player: nothing would change."), "T6.5"
 
     def remove_on(self, move: k.RemoveOn) -> Obstacles:
         mask = -1 if self.rules.remove_own else self.rules.foreign[self.turn]
+        yield move.route == self.view.claimed, self.say("The pieces on the claimed route stay there."), "T13.7"
         yield not self.view.roads[move.route] & mask, self.say("There is no piece there that you may remove."), "T6.7"
 
     def take(self, move: k.Take) -> Obstacles:
@@ -319,7 +332,7 @@ REFUSALS.of(c.Learn, lambda move, why: why.at(why.rules.benefit, why.learn(move)
 REFUSALS.of(c.SitAtTable, lambda move, why: why.at(why.rules.benefit, why.take_field(move)))
 REFUSALS.of(c.NoBenefit, lambda move, why: why.at(why.rules.benefit))
 REFUSALS.of(c.NeutralOffice, lambda move, why: why.at(why.rules.neutral_office, [why.astray(move.city, "T10.3.3")]))
-REFUSALS.of(k.UseMarker, lambda move, why: why.free(why.use(move)))
+REFUSALS.of(k.UseMarker, lambda move, why: why.free(why.use(move), why.rules.benefit if why.rules.any_time else None))
 REFUSALS.of(k.Develop, lambda move, why: why.at(why.rules.developing, [why.skilled(move.skill, "T6.6")]))
 REFUSALS.of(k.Swap, lambda move, why: why.at(why.rules.swapping, why.swap(move)))
 REFUSALS.of(k.RemoveOn, lambda move, why: why.at(why.rules.removing, why.remove_on(move)))

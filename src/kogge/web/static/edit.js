@@ -1,9 +1,9 @@
-// The editor of positions: after every change the server judges the position, and the board follows.
+// The editors of positions and of boards: after every change the server judges it, and the picture follows.
 const form = document.getElementById("editor");
 const preview = document.getElementById("preview");
 const was = document.getElementById("was");
 const trouble = document.getElementById("trouble");
-const start = document.getElementById("play");
+const done = form.querySelector(".primary");
 let latest = 0;
 
 function say(element, text) {
@@ -14,14 +14,15 @@ function say(element, text) {
 function show(judged) {
   say(trouble, judged.error);
   for (const note of form.querySelectorAll(".trouble[data-field]")) {
-    const here = judged.fields.includes(note.dataset.field);
-    say(note, here ? judged.error : "");
-    if (here) note.closest("details")?.setAttribute("open", "");
+    const field = note.dataset.field;
+    const text = judged.notes ? (judged.notes[field] ?? "") : judged.fields.includes(field) ? judged.error : "";
+    say(note, text);
+    if (text) note.closest("details")?.setAttribute("open", "");
   }
-  start.disabled = Boolean(judged.error);
+  done.disabled = Boolean(judged.error);
   if (judged.board) {
     preview.innerHTML = judged.board;
-    was.value = judged.was;
+    was.value = judged.was ?? was.value;
   }
 }
 

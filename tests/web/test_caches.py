@@ -1,0 +1,102 @@
+"""No cache grows for ever: each has an end, or keys of which there are few; and rooms hold what a table needs."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Iterator
+from functools import _lru_cache_wrapper
+from types import ModuleType
+from typing import Any
+
+import kogge
+
+from .visitors import PEOPLE, Browser
+
+# Caches without an end, each with why its keys are few.
+FEW = {
+    "kogge.cli.picture": "fonts",
+    "kogge.core.rulebook.rulebook": "games and languages",
+    "kogge.core.tongue.bare": "one catalogue for each language and game",
+    "kogge.core.tongue.languages": "no key",
+    "kogge.core.tongue.tongue": "languages and games",
+    "kogge.table.example.examples": "games",
+    "kogge.web.pages.typical": "games, languages and themes",
+    "kogge.web.render.blocks": "templates",
+    "kogge.web.render.seat_mark": "marks and sizes",
+    "kogge.web.rules.rendered": "games, languages and themes",
+    "kogge.web.stylesheet.board_css": "no key",
+}
+
+
+def modules() -> Iterator[ModuleType]:
+    for found in pkgutil.walk_packages(kogge.__path__, "kogge."):
+        if not found.name.startswith(("kogge.envs", "kogge.arena", "kogge.__main__")):
+            yield importlib.import_module(found.name)
+
+
+def caches() -> dict[str, Any]:
+    """Every cache of a module or a class, also inside another function's wrapping, by its full name."""
+    found: dict[str, Any] = {}
+    for module in modules():
+        for value in list(vars(module).values()):
+            inner = vars(value) if isinstance(value, type) else {}
+            kept = [value, *inner.values(), *(cell.cell_contents for cell in getattr(value, "__closure__", None) or ())]
+            for one in kept:
+                if isinstance(one, _lru_cache_wrapper):
+                    found[f"{one.__module__}.{one.__qualname__}"] = one
+    return found
+
+
+def known(name: str) -> bool:
+    return name in FEW or name.rpartition(".")[0] in FEW
+
+
+def test_every_cache_has_an_end_or_few_keys() -> None:
+    found = caches()
+    assert len(found) > 60
+    endless = {name for name, cache in found.items() if cache.cache_parameters()["maxsize"] is None}
+    assert sorted(name for name in endless if not known(name)) == []
+    assert [few for few in FEW if not any(few in (name, name.rpartition(".")[0]) for name in endless)] == []
+
+
+def visit_everything(browser: Browser, round: int) -> None:
+    """Tables of people with names of their own, in every language and theme."""
+    for game in ("hansa", "teutonica", "pfeffersaecke", "colonia"):
+        fields = {
+            **PEOPLE,
+            "seats": "3" if game != "hansa" else "2",
+            "kind2": "here",
+            "name0": f"Anna {round}",
+            "seed": "",
+        }
+        table = browser.open_table(game, **fields)
+        for language in ("en", "nl", "de"):
+            for theme in ("light", "dark"):
+                cookies = {"cookie": f"kogge={browser.cookies['kogge']}; lang={language}; theme={theme}"}
+                for path in (table, f"{table}/state", f"{table}/replay?at=0", "/", f"/picture/{game}.svg"):
+                    assert browser.get(path, headers=cookies).status_code == 200
+
+
+def test_caches_without_an_end_do_not_grow_with_tables_and_people(browser: Browser) -> None:
+    endless = {name: one for name, one in caches().items() if one.cache_parameters()["maxsize"] is None}
+    visit_everything(browser, 1)
+    before = {name: one.cache_info().currsize for name, one in endless.items()}
+    visit_everything(browser, 2)
+    assert {name: one.cache_info().currsize for name, one in endless.items()} == before
+
+
+def test_what_a_room_keeps_does_not_grow_with_every_look(browser: Browser) -> None:
+    table = browser.open_table(**PEOPLE)
+    room = browser.rooms.find(table.removeprefix("/t/"))
+
+    def look() -> None:
+        for at in range(300):
+            browser.get(f"{table}/state?eye={at % 2}&since={at}", headers={"accept-language": f"x{at}, de;q=0.5"})
+
+    look()
+    kept = ("shown", "drawn", "common", "lines", "tongues", "company", "points", "stories")
+    before = {name: len(getattr(room, name)) for name in kept}
+    look()
+    assert {name: len(getattr(room, name)) for name in kept} == before
+    assert sum(before.values()) < 400, before
