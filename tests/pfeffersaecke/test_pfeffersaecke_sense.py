@@ -69,7 +69,7 @@ def rounds_of(seed: int, spec: str, most: int) -> int:
     return state.round
 
 
-@pytest.mark.parametrize("seed", [21, 303])
+@pytest.mark.parametrize("seed", [21, 302, 303, 500])
 def test_p8_3_a_game_is_not_thrown_away_in_the_second_round(seed: int) -> None:
     assert rounds_of(seed, "mcts:iterations=20", 3) == 3
 
@@ -106,8 +106,9 @@ def test_p8_4_money_is_left_at_the_end_only_where_it_bought_nothing(seats: int) 
     players = [bots.make("greedy:states=60", GAME, bot_seed(3, seat)) for seat in range(seats)]
     while state.seat >= 0:
         move = players[state.seat].choose(state.view(state.seat), state.legal())
+        paid = state.opened > 0  # a second office costs a letter
         last = state.counter <= seats or state.quiet >= seats - 1  # an end may be worth more than a point
-        if move.text == "finish" and state.money[state.turn] >= 100 and not last:
+        if move.text == "finish" and state.money[state.turn] >= 100 and not paid and not last:
             assert missed(state) == []
         move.make(state)
         draws.settle(state)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from tests.teutonica.scene import Scene
 
+from kogge.arena.match import bot_seed
 from kogge.bots import make
+from kogge.core.chance import Draws
 from kogge.games.teutonica.game import GAME
 
 LEVELS = ["greedy:states=200", "mcts:iterations=4"]
@@ -30,6 +32,40 @@ def test_T4_1_nobody_ends_the_turn_with_actions_and_an_income_to_be_had(edition:
     scene.put(0, "kampen-arnheim", "2t").offices("duisburg", "A").offices("kampen", "B").set(acted=True, walked=True)
     assert wasted(scene) == {"end"}
     assert choice(scene, level) != "end"
+
+
+def moved_at_once(level: str, seats: int, seed: int, decisions: int) -> list[str]:
+    """The merchants that were placed and taken up again in the same turn, an action later: it was for nothing."""
+    state = GAME.new(seats)
+    draws = Draws(seed)
+    draws.settle(state)
+    players = [make(level, GAME, bot_seed(seed, seat)) for seat in range(seats)]
+    before, placed, found = "", set[str](), []
+    for _ in range(decisions):
+        if state.seat < 0:
+            break
+        text = players[state.seat].choose(state.view(state.seat), state.legal()).text
+        if before == "place merchant":
+            placed.add(text.replace("on ", "lift merchant "))
+        if text in placed:
+            found.append(text)
+        if text == "end":
+            placed.clear()
+        before = text
+        state.board.parse(text).make(state)
+        draws.settle(state)
+    return found
+
+
+@pytest.mark.parametrize("seats", [3, 4])
+def test_T4_4_no_merchant_is_placed_and_moved_at_once(seats: int) -> None:
+    assert moved_at_once("mcts:iterations=6;states=100;look=20", seats, 7, 150) == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_T4_4_hard_places_no_merchant_to_move_it_at_once(seats: int) -> None:
+    assert moved_at_once("hard", seats, 7, 1_000) == []
 
 
 def test_T4_1_without_actions_or_stock_the_turn_may_end() -> None:
