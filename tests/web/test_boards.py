@@ -20,7 +20,7 @@ from kogge.web import house_board
 from kogge.web.app import site
 from kogge.web.language import voice
 from kogge.web.limits import Limits
-from kogge.web.own import HOUSE
+from kogge.web.own import HOUSE, STANDARD
 from kogge.web.values import Grouping, groups, typed
 
 from .test_study import form_of
@@ -231,8 +231,13 @@ def test_a_server_offers_the_boards_of_the_house(database: str, tmp_path: Path) 
     design = house_board(file)
     with Browser(site(database, workers=0, own=[design])) as visitor:
         assert "House board" in visitor.get("/new/hansa").text and "House board" not in visitor.get("/new/colonia").text
-        table = visitor.open_table(**PEOPLE, board=HOUSE + design.digest)
-        assert visitor.rooms.find(table.removeprefix("/t/")).table.record.board_name == "House board"
+        for chosen, name in (
+            ({"board": HOUSE + design.digest}, "House board"),
+            ({}, "House board"),
+            ({"board": STANDARD}, ""),
+        ):
+            table = visitor.open_table(**PEOPLE, **chosen)
+            assert visitor.rooms.find(table.removeprefix("/t/")).table.record.board_name == name
     file.write_text("points = 3", encoding="utf-8")
     with pytest.raises(BadBoard, match="of which game"):
         house_board(file)

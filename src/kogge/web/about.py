@@ -53,7 +53,7 @@ async def about_page(request: Request) -> Response:
     game, say = asked_for(request)
     given = query(request, say)
     try:
-        own = await chosen(request, game, given.text("board"))
+        own = await chosen(request, game, given)
     except BadBoard as error:
         raise HTTPException(400, str(error)) from None
     low, high = game.seats

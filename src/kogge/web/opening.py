@@ -18,7 +18,7 @@ from kogge.core.tongue import Tongue
 from kogge.table import Record, Table
 from kogge.web.company import KINDS, plan_of
 from kogge.web.language import speaking
-from kogge.web.own import choices, chosen
+from kogge.web.own import choices, chosen, usual
 from kogge.web.params import Given, form, query
 from kogge.web.render import message, page
 from kogge.web.seats import NAME, own_name, remember_name
@@ -52,7 +52,7 @@ def all_here(names: Sequence[str], title: str = "") -> Settings:
 async def set_up(request: Request) -> Response:
     """Seats, names, colours and options of a new table."""
     game, say = asked_for(request)
-    boards, board = await choices(request, game), query(request, say).text("board")
+    boards, board = await choices(request, game), query(request, say).text("board", usual(request, game))
     me = own_name(request)
     return page(request, "setup.html", say, game=game, name=me, bot_names=BOT_NAMES, boards=boards, board=board)
 
@@ -65,7 +65,7 @@ async def new_table(request: Request) -> Response:
         seats = seats_of(game, given)
         names, settings = seating(given, seats, own_name(request) or say("Guest"))
         people = {seat for seat, plan in enumerate(settings.plans) if plan.kind != "bot"}
-        own = await chosen(request, game, given.text("board"))
+        own = await chosen(request, game, given)
         seed, options = given.text("seed") or None, given.options()
         table = await run_sync(lambda: Table(game, seats, seed, options, names, people=people, board=own))
     except (BadOption, BadBoard) as error:
@@ -124,7 +124,9 @@ async def by_hand_page(request: Request) -> Response:
     """Who plays at a real table, and by which rules."""
     game, say = asked_for(request)
     boards = await choices(request, game)
-    return page(request, "byhand.html", say, game=game, name=own_name(request), boards=boards, board="")
+    return page(
+        request, "byhand.html", say, game=game, name=own_name(request), boards=boards, board=usual(request, game)
+    )
 
 
 async def by_hand(request: Request) -> Response:
@@ -134,7 +136,7 @@ async def by_hand(request: Request) -> Response:
     try:
         seats = seats_of(game, given)
         names = [given.text(f"name{seat}", say("Player {n}", n=seat + 1), NAME) for seat in range(seats)]
-        own = await chosen(request, game, given.text("board"))
+        own = await chosen(request, game, given)
         table = Table(game, seats, options=given.options(), names=names, by_hand=True, board=own)
     except (BadOption, BadBoard) as error:
         return message(request, say, 400, say("That does not work"), str(error))

@@ -10,9 +10,11 @@ from starlette.requests import Request
 from kogge.core.design import Design
 from kogge.core.errors import BadBoard
 from kogge.core.game import Game
+from kogge.web.params import Given
 from kogge.web.store import NotHere, OwnBoard, fingerprint
 from kogge.web.visit import browser_of, rooms_of
 
+STANDARD = "standard"
 HOUSE = "house-"  # how the names of boards begin that the server was started with
 
 
@@ -51,9 +53,15 @@ async def choices(request: Request, game: Game) -> list[tuple[str, str]]:
     return house + [(kept.id, kept.name) for kept in await boards_of(request, game.id)]
 
 
-async def chosen(request: Request, game: Game, id: str) -> Design | None:
+def usual(request: Request, game: Game) -> str:
+    """The board that is played on where nobody chooses: the first of the house, else the standard one."""
+    return next((HOUSE + one.digest for one in house_boards(request) if one.game is game), STANDARD)
+
+
+async def chosen(request: Request, game: Game, given: Given) -> Design | None:
     """The board that somebody chose for a table; None for the standard one. BadBoard if it cannot be played on."""
-    if not id:
+    id = given.text("board", usual(request, game))
+    if id == STANDARD:
         return None
     for one in house_boards(request):
         if one.game is game and id == HOUSE + one.digest:
