@@ -95,7 +95,7 @@ def test_what_a_room_keeps_does_not_grow_with_every_look(browser: Browser) -> No
             browser.get(f"{table}/state?eye={at % 2}&since={at}", headers={"accept-language": f"x{at}, de;q=0.5"})
 
     look()
-    kept = ("shown", "drawn", "common", "lines", "tongues", "company", "points", "stories")
+    kept = ("shown", "drawn", "made", "lines", "tongues", "company", "points", "stories")
     before = {name: len(getattr(room, name)) for name in kept}
     look()
     assert {name: len(getattr(room, name)) for name in kept} == before

@@ -60,7 +60,7 @@ def tables(board: Board) -> dict[str, object]:
     found: dict[str, object] = {"texts": [move.text for move in board.moves]}
     for name in dir(board):
         if not name.startswith("_") and name not in ("design", "own", "fingerprint", "moves", "by_text", "decisions"):
-            value = getattr(board, name)
+            value = getattr(board, name, None)  # what only some variants have is undefined in the others
             if not callable(value):
                 found[name] = shown(value)
     return found
