@@ -127,7 +127,7 @@ def hold_question(shown: Scene, visit: Visit, view: State) -> None:
     asks = visit.game.words.question(view, say) if actor is not None and not table.over else ""
     mark = say.marks[actor] if actor is not None and actor >= 0 else None
     advice = coach(visit, view)
-    held = ask_turn(say, mark, turn_sentence(visit))
+    held = {**ask_turn(say, mark, turn_sentence(visit))}  # what is remembered stays as it is
     if table.over:
         held |= part("question", say, standing=sorted(zip(table.ranking(), range(table.seats))), points=table.scores())
     else:
