@@ -218,7 +218,7 @@ def test_seats_survive_a_restart_and_stand_in_the_record(
         assert again.log(table) == log
         again.post(f"{table}/return")
         assert again.state(table)["eye"] == 1
-    assert room.version < browser.rooms.store.events(room.id)[-1].version
+    assert room.version <= browser.rooms.store.events(room.id)[-1].version  # another server is heard sooner or later
 
 
 def test_spectators_are_told_what_they_are(browser: Browser, guest: Browser, table: str) -> None:
