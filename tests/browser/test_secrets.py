@@ -22,7 +22,7 @@ from kogge.core.model import CHANCE, Move, State
 from kogge.core.playout import steps
 from kogge.core.rng import Rng
 from kogge.table import Table
-from kogge.web import database, store
+from kogge.web import database, kept, store
 from kogge.web.pages import shown_games
 from kogge.web.visit import COOKIE
 
@@ -88,15 +88,15 @@ def same_after(tables: list[Table], seat: int, move: Move) -> bool:
 def furnish(site: Site, position: State, monkeypatch: pytest.MonkeyPatch) -> str:
     """Put the table into the database of a site, under names that are the same at both sites."""
     names = itertools.count()
-    monkeypatch.setattr(store.secrets, "token_urlsafe", lambda size: f"name{next(names):0{size}}")
-    kept = store.Store(database(site.data))
+    monkeypatch.setattr(kept.secrets, "token_urlsafe", lambda size: f"name{next(names):0{size}}")
+    base = store.Store(database(site.data))
     seats = range(position.board.seats)
-    placed = [(store.fingerprint(ANNA if seat else BERT), seat) for seat in seats]
-    settings = store.Settings([store.SeatPlan("link", holder=who) for who, _ in placed], list(seats))
-    making = kept.create(at(position).record, settings, store.fingerprint("somebody else"), placed)
+    placed = [(kept.fingerprint(ANNA if seat else BERT), seat) for seat in seats]
+    settings = kept.Settings([kept.SeatPlan("link", holder=who) for who, _ in placed], list(seats))
+    making = base.create(at(position).record, settings, kept.fingerprint("somebody else"), placed)
     with ThreadPoolExecutor(1) as beside:  # Playwright has an event loop in this thread
         id = beside.submit(asyncio.run, making).result()
-    kept.close()
+    base.close()
     monkeypatch.undo()
     return id
 

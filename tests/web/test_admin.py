@@ -18,8 +18,9 @@ from kogge.table import Record
 from kogge.web.admin import prove
 from kogge.web.app import site
 from kogge.web.backup import NoBackup, backup, restore
+from kogge.web.kept import text
 from kogge.web.schema import VERSION, NewerSchema, events, games, version_of
-from kogge.web.store import Store, text
+from kogge.web.store import Store
 
 from .visitors import PEOPLE, Browser
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from copy import deepcopy
 from html import unescape
 
 import pytest
@@ -40,6 +41,19 @@ def test_what_is_offered_as_drawn_is_on_the_page(game: Game, browser: Browser) -
     assert state["moves"]
     for move in state["moves"]:
         assert move["drawn"] == bool(move["path"] and move["path"][0] in ids), move
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)
+def test_what_a_page_has_got_stays_as_it_was(game: Game, browser: Browser) -> None:
+    """Pages are told what differs from the scene they have: a later scene must not write into it."""
+    table = browser.open_table(game.id, seats=str(game.usual), seed="6", kind1="here", kind2="here")
+    room = browser.rooms.find(table.removeprefix("/t/"))
+    had = []
+    for _ in range(6):
+        state = next(state for seat in range(game.usual) if (state := browser.state(table, seat))["moves"])
+        had += [(shown.scene, deepcopy(shown.scene.pieces)) for shown in room.shown.values()]
+        browser.move(table, state["moves"][0]["text"], state["asked"], state["actor"])
+    assert all(scene.pieces == pieces for scene, pieces in had)
 
 
 def lines(state: dict[str, object]) -> list[tuple[str, str, str]]:

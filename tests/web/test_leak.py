@@ -15,9 +15,9 @@ from kogge.core.registry import games
 from kogge.core.rng import Rng
 from kogge.table import Table
 from kogge.web.frame import Shown
+from kogge.web.kept import SeatPlan, Settings, fingerprint
 from kogge.web.language import voice
 from kogge.web.scene import shown
-from kogge.web.store import SeatPlan, Settings, fingerprint
 from kogge.web.visit import COOKIE, Visit
 
 from .visitors import Browser, part

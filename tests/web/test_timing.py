@@ -16,8 +16,10 @@ from kogge.core.playout import steps
 from kogge.core.registry import game as find
 from kogge.core.rng import Rng
 from kogge.table import Table
-from kogge.web.room import Room, Rooms
-from kogge.web.store import SeatPlan, Settings, Store, fingerprint
+from kogge.web.kept import SeatPlan, Settings, fingerprint
+from kogge.web.room import Room
+from kogge.web.rooms import Rooms
+from kogge.web.store import Store
 from kogge.web.workers import Workers
 
 AT_ONCE = 8

@@ -30,7 +30,8 @@ from served import Site
 from wire import Browser
 
 from kogge.table import Record
-from kogge.web.store import Store, record_of
+from kogge.web.kept import record_of
+from kogge.web.store import Store
 
 sys.path.append(str(Path(__file__).parents[2] / "tests"))
 from web.postgres import Postgres

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from kogge.bots.greedy import source
 from kogge.bots.protocol import Bot, Budget
 from kogge.core.game import Game
 from kogge.core.model import Move, State
 from kogge.core.playout import playout
 from kogge.core.ranking import winners
+from kogge.core.rng import Rng
 
 ITERATIONS = 400
 FAR = 1_000  # decisions of a random game at most; who leads then has won it
 
 
-class Flat(Bot):
-    """Plays random games from sampled worlds, as many behind each move, and takes the move that won most of them."""
+class Walker(Bot):
+    """A bot whose only setting is how many walks it takes for a decision."""
 
     def __init__(self, game: Game, seed: int, iterations: int = ITERATIONS) -> None:
         self.game = game
@@ -24,9 +27,19 @@ class Flat(Bot):
     def choose(self, view: State, moves: list[Move], budget: Budget | None = None) -> Move:
         if len(moves) == 1:
             return moves[0]
-        rng = source(self.seed, view)
-        wins = [0.0] * len(moves)
         most = budget.iterations if budget is not None and budget.iterations else self.iterations
+        return self.walk(view, moves, most, source(self.seed, view))
+
+    @abstractmethod
+    def walk(self, view: State, moves: list[Move], most: int, rng: Rng) -> Move:
+        """The best move after so many walks."""
+
+
+class Flat(Walker):
+    """Plays random games from sampled worlds, as many behind each move, and takes the move that won most of them."""
+
+    def walk(self, view: State, moves: list[Move], most: int, rng: Rng) -> Move:
+        wins = [0.0] * len(moves)
         for _ in range(max(1, most // len(moves))):
             world = view.sample(rng)
             for at, move in enumerate(moves):

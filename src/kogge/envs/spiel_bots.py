@@ -13,8 +13,7 @@ import pyspiel
 from open_spiel.python.algorithms.ismcts import ISMCTSBot
 from open_spiel.python.algorithms.mcts import MCTSBot
 
-from kogge.bots.greedy import source
-from kogge.bots.protocol import Bot, Budget
+from kogge.bots.flat import Walker
 from kogge.core.game import Game
 from kogge.core.model import Move, State
 from kogge.core.playout import playout
@@ -49,23 +48,17 @@ def spiel_game(id: str, seats: int, options: str) -> Any:
     return pyspiel.load_game(f"kogge_{id}", {"players": seats, "options": options})
 
 
-class Spiel(Bot):
+class Spiel(Walker):
     """Sets a sampled world up in OpenSpiel and asks one of its bots."""
 
     def __init__(self, game: Game, seed: int, iterations: int = ITERATIONS) -> None:
-        self.game = game
-        self.seed = seed
-        self.iterations = iterations
+        super().__init__(game, seed, iterations)
 
-    def choose(self, view: State, moves: list[Move], budget: Budget | None = None) -> Move:
-        if len(moves) == 1:
-            return moves[0]
-        rng = source(self.seed, view)
+    def walk(self, view: State, moves: list[Move], most: int, rng: Rng) -> Move:
         given = ";".join(f"{name}:{value}" for name, value in view.board.options.items()) or openspiel.DEFAULTS
         game = spiel_game(self.game.id, view.board.seats, given)
         state = game.new_initial_state()
         state.position.started = view.sample(rng)
-        most = budget.iterations if budget is not None and budget.iterations else self.iterations
         dice = np.random.RandomState(rng.below(1 << 30))
         action = self.ask(game, state, most, Rollouts(rng, self.game.patience), dice, view, rng)
         return next(move for move in moves if move.index == action)

@@ -15,8 +15,10 @@ import msgspec
 from kogge.core.errors import KoggeError
 from kogge.web import company
 from kogge.web.expiry import DAY, remove_old
-from kogge.web.room import Room, Rooms, Unreadable
-from kogge.web.store import Away, Kept, Store
+from kogge.web.kept import Kept
+from kogge.web.room import Room, Unreadable
+from kogge.web.rooms import Rooms
+from kogge.web.store import Away, Store
 from kogge.web.workers import Workers
 
 

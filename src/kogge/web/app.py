@@ -28,7 +28,7 @@ from kogge.web.limits import Tally, TooMany
 from kogge.web.metrics import Metrics
 from kogge.web.notify import Ear
 from kogge.web.render import HERE, message, templates
-from kogge.web.room import Rooms
+from kogge.web.rooms import Rooms
 from kogge.web.store import Away, Store
 from kogge.web.stylesheet import board_css
 from kogge.web.visit import entering

@@ -15,7 +15,7 @@ from kogge.bots.registry import LEVELS
 from kogge.core.errors import KoggeError
 from kogge.table import Noted
 from kogge.web import deal
-from kogge.web.store import DEALT, DEVICE, SEAT, WATCHING, Arrangement, Link, SeatPlan, token
+from kogge.web.kept import DEALT, DEVICE, SEAT, WATCHING, Arrangement, Link, SeatPlan, token
 
 if TYPE_CHECKING:
     from kogge.web.room import Room

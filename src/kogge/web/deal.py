@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING
 from kogge.core.chance import SEED_BYTES, Draws, share_commitment
 from kogge.core.model import CHANCE
 from kogge.table import Noted
-from kogge.web.store import DEALT, GATHERING, REVEALING, record_of
+from kogge.web.kept import DEALT, GATHERING, REVEALING, record_of
 
 if TYPE_CHECKING:
     from kogge.web.room import Room

@@ -12,8 +12,8 @@ from kogge.core.picture import Element, Picture
 from kogge.core.svg import num
 from kogge.core.tongue import Tongue
 from kogge.core.words import Row
+from kogge.web.kept import DEALT
 from kogge.web.render import pieces
-from kogge.web.store import DEALT
 from kogge.web.visit import Visit
 
 EVERYBODY = -1  # in place of a viewer, where all see the same

@@ -22,13 +22,13 @@ from kogge.core.registry import game as find
 from kogge.core.tongue import Tongue
 from kogge.table import Table
 from kogge.web.company import plan_of
+from kogge.web.kept import Settings
 from kogge.web.language import speaking
 from kogge.web.opening import BOT_NAMES, asked_for, open_table
 from kogge.web.params import Given, form, query
 from kogge.web.play import answer, wants_data
 from kogge.web.render import page
 from kogge.web.seats import own_name
-from kogge.web.store import Settings
 from kogge.web.visit import visit
 
 Data = dict[str, object]

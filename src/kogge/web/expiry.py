@@ -7,7 +7,7 @@ import logging
 import time
 
 from kogge.core.errors import KoggeError
-from kogge.web.room import Rooms
+from kogge.web.rooms import Rooms
 
 log = logging.getLogger("kogge.web")
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from starlette.types import Scope
 
 if TYPE_CHECKING:
-    from kogge.web.room import Rooms
+    from kogge.web.rooms import Rooms
 
 access = logging.getLogger("kogge.access")
 

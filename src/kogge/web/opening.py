@@ -17,12 +17,12 @@ from kogge.core.registry import game as find
 from kogge.core.tongue import Tongue
 from kogge.table import Record, Table
 from kogge.web.company import KINDS, plan_of
+from kogge.web.kept import SeatPlan, Settings
 from kogge.web.language import speaking
 from kogge.web.own import choices, chosen, usual
 from kogge.web.params import Given, form, query
 from kogge.web.render import message, page
 from kogge.web.seats import NAME, own_name, remember_name
-from kogge.web.store import SeatPlan, Settings
 from kogge.web.visit import address_of, remember, rooms_of, welcome
 
 BOT_NAMES = ("Hinrich", "Geseke", "Tideman", "Alheyd", "Wulf", "Mette")

@@ -10,8 +10,9 @@ from starlette.requests import Request
 from kogge.core.design import Design
 from kogge.core.errors import BadBoard
 from kogge.core.game import Game
+from kogge.web.kept import OwnBoard, fingerprint
 from kogge.web.params import Given
-from kogge.web.store import NotHere, OwnBoard, fingerprint
+from kogge.web.store import NotHere
 from kogge.web.visit import browser_of, rooms_of
 
 STANDARD = "standard"

@@ -17,12 +17,13 @@ from kogge.core.playout import steps
 from kogge.core.registry import games
 from kogge.core.rng import Rng
 from kogge.core.tongue import Tongue, languages
+from kogge.web.kept import DEALT, Kept, fingerprint
 from kogge.web.language import THEMES, speaking
 from kogge.web.opening import asked_for
 from kogge.web.params import form
 from kogge.web.render import keep, page, picture
 from kogge.web.room import Unreadable
-from kogge.web.store import DEALT, Away, Kept, fingerprint
+from kogge.web.store import Away
 from kogge.web.stylesheet import board_css
 from kogge.web.visit import browser_of, rooms_of
 

@@ -16,13 +16,15 @@ from kogge.core.errors import BadText, IllegalMove
 from kogge.core.model import CHANCE
 from kogge.core.tongue import Tongue
 from kogge.web import company
+from kogge.web.kept import fingerprint
 from kogge.web.limits import TooMany
 from kogge.web.live import Live
 from kogge.web.params import Given, form, query
 from kogge.web.render import page
-from kogge.web.room import Rooms, Stale
+from kogge.web.room import Stale
+from kogge.web.rooms import Rooms
 from kogge.web.scene import reasons, scene, shown
-from kogge.web.store import Away, fingerprint
+from kogge.web.store import Away
 from kogge.web.visit import Visit, address_of, browser_of, rooms_of, visit
 from kogge.web.writer import Unsaved
 

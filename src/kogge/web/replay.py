@@ -6,12 +6,12 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from kogge.web.frame import Moment
+from kogge.web.kept import SeatPlan, Settings
 from kogge.web.opening import open_table
 from kogge.web.params import form, query
 from kogge.web.play import answer, wants_data
 from kogge.web.render import page, pieces
 from kogge.web.score_chart import chart
-from kogge.web.store import SeatPlan, Settings
 from kogge.web.visit import Visit, visit
 
 

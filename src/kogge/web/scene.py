@@ -25,9 +25,9 @@ from kogge.web.coach import coach
 from kogge.web.deal import owes_promise, owes_share
 from kogge.web.drawing import common
 from kogge.web.frame import Offer, Scene, Shown
+from kogge.web.kept import DEALT, DEVICE, SEAT, SeatPlan
 from kogge.web.render import pieces, seat_mark
 from kogge.web.room import PLY, Written
-from kogge.web.store import DEALT, DEVICE, SEAT, SeatPlan
 from kogge.web.visit import Visit
 
 LOG_LINES = 40  # and all that is new to the visitor

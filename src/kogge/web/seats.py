@@ -18,10 +18,11 @@ from kogge.table import Noted
 from kogge.table.notation import check_name
 from kogge.web import company, deal
 from kogge.web.company import KINDS, Refused
+from kogge.web.kept import DEVICE, Link, fingerprint
 from kogge.web.params import Given, form
 from kogge.web.render import keep, page, picture
 from kogge.web.room import Room, Stale
-from kogge.web.store import DEVICE, Link, NotHere, fingerprint
+from kogge.web.store import NotHere
 from kogge.web.visit import Visit, address_of, at_table, browser_of, remember, rooms_of, visit, welcome
 
 NAME = 40  # the longest name

@@ -11,12 +11,13 @@ from starlette.responses import Response
 from kogge.core.game import Game
 from kogge.core.model import CHANCE
 from kogge.core.tongue import Tongue
+from kogge.web.kept import DEALT, fingerprint, token
 from kogge.web.language import language_of, theme_of, voice
 from kogge.web.limits import party
 from kogge.web.params import query
 from kogge.web.render import YEAR
-from kogge.web.room import Room, Rooms
-from kogge.web.store import DEALT, fingerprint, token
+from kogge.web.room import Room
+from kogge.web.rooms import Rooms
 
 COOKIE = "kogge"
 FRESH = "kogge.fresh"  # where a request keeps the secret of a new browser

@@ -28,9 +28,13 @@ class PepperRefusal:
         self.view, self.rules, self.say, self.turn = view, view.rules, say, view.turn
         self.duty = FIRST(view.decision, say)
 
+    def called(self, at: int) -> str:
+        """A city in the reader's language."""
+        return name.place(self.rules, at, self.say)
+
     def absent(self, at: int) -> Obstacle:
         """P9.1, P9.3: large and small cities that two players do without."""
-        text = self.say("{city} is not in play with two players.", city=name.place(self.rules, at, self.say))
+        text = self.say("{city} is not in play with two players.", city=self.called(at))
         return not self.rules.in_play[at], text, "P9.1" if at < self.rules.cities else "P9.3"
 
     def letter(self) -> list[Obstacle]:
@@ -57,13 +61,7 @@ class PepperRefusal:
         )
 
     def found(self, move: m.Found) -> Reason | None:
-        view, rules, say, at, where = (
-            self.view,
-            self.rules,
-            self.say,
-            move.place,
-            name.place(self.rules, move.place, self.say),
-        )
+        view, rules, say, at, where = self.view, self.rules, self.say, move.place, self.called(move.place)
         if view.decision is rules.dealing:
             return self.duty
         started, taken = view.decision is not rules.founding, view.owner[at - rules.cities] != NOBODY
@@ -74,13 +72,7 @@ class PepperRefusal:
         )
 
     def seal(self, move: m.PlaceSeal) -> Reason | None:
-        view, rules, say, at, where = (
-            self.view,
-            self.rules,
-            self.say,
-            move.city,
-            name.place(self.rules, move.city, self.say),
-        )
+        view, rules, say, at, where = self.view, self.rules, self.say, move.city, self.called(move.city)
         if view.round == 0:
             return self.duty
         held = view.hand[view.seat * VALUES + move.value]
@@ -93,13 +85,7 @@ class PepperRefusal:
         )
 
     def extend(self, move: m.Extend) -> Reason | None:
-        view, rules, say, at, where = (
-            self.view,
-            self.rules,
-            self.say,
-            move.city,
-            name.place(self.rules, move.city, self.say),
-        )
+        view, rules, say, at, where = self.view, self.rules, self.say, move.city, self.called(move.city)
         turn, free, lying = self.turn, rules.value[at] - view.taken[at], view.seal[at] == LYING
         poor = view.extension_cost(at, move.houses) > view.money[turn] + view.income - view.due
         fee = name.money(words_log.fee(view, move), say)
@@ -124,7 +110,7 @@ class PepperRefusal:
         view, say, price = self.view, self.say, name.money(move.fare(self.view), self.say)
         if move.start == NOBODY:
             return []
-        where, start = (name.place(self.rules, at, say) for at in (move.place, move.start))
+        where, start = (self.called(at) for at in (move.place, move.start))
         text = say(
             "The road from {start} to {city} costs {money}: too much for you.", start=start, city=where, money=price
         )
@@ -135,13 +121,7 @@ class PepperRefusal:
         ]
 
     def settle(self, move: m.Open) -> Reason | None:
-        view, rules, say, at, where = (
-            self.view,
-            self.rules,
-            self.say,
-            move.place,
-            name.place(self.rules, move.place, self.say),
-        )
+        view, rules, say, at, where = self.view, self.rules, self.say, move.place, self.called(move.place)
         small, fare, mine = at >= rules.cities, view.fare(self.turn, at), view.offices[self.turn] >> at & 1 == 1
         taken = small and view.owner[at - rules.cities] != NOBODY
         full = not small and view.taken[at] >= rules.value[at]
