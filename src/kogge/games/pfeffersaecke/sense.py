@@ -417,6 +417,6 @@ def search(seats: int) -> dict[str, int]:
     """How the bots search with so many players."""
     # `early` and `late` are fitted (tools/calibrate.py).
     if seats == 2:
-        return {"iterations": 290, "look": 100, "explore": 60, "doubt": 24, "early": 200, "late": 40}
+        return {"iterations": 480, "look": 100, "explore": 60, "doubt": 24, "early": 200, "late": 40}
     spread = {"early": 200, "late": 25} if seats == 3 else {"early": 250 if seats == 4 else 400, "late": 75}
-    return {"iterations": 270 // seats, "look": 150, **spread}
+    return {"iterations": 390 // seats, "look": 150, **spread}
