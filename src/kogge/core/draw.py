@@ -6,7 +6,7 @@ import tomllib
 from abc import abstractmethod
 from collections.abc import Callable
 from importlib.resources import files
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from kogge.core.cases import Cases
 from kogge.core.model import Move, State
@@ -25,6 +25,13 @@ def plain(seat: int, text: str) -> str:
 def chart(package: str, file: str = "board_map.toml") -> dict[str, Any]:
     """How a game's board is drawn, apart from its rules: places, outlines and colours."""
     return tomllib.loads(files(package).joinpath(file).read_text(encoding="utf-8"))
+
+
+class Sign(NamedTuple):
+    """A line of the legend: a small picture (markup for a box of 40 by 28) and what it means."""
+
+    markup: str
+    text: str
 
 
 class Draw(Protocol):
@@ -48,6 +55,14 @@ class Draw(Protocol):
     def desk(self, view: State, seat: int, say: Tongue) -> Picture:
         """What one seat owns, with touchable elements too."""
 
+    def strip(self, view: State, seat: int, say: Tongue) -> Picture | None:
+        """What one seat owns on one line, for others to see at a glance; nothing in it can be touched."""
+        return None
+
+    def legend(self, say: Tongue) -> list[Sign]:
+        """What the outlines, icons and flags of this board mean."""
+        return []
+
     @abstractmethod
     def text(self, view: State, say: Tongue, paint: Paint = plain) -> str:
         """The board and all desks as text, telling everything the picture shows."""
@@ -69,3 +84,7 @@ class Draw(Protocol):
         Ids that are not in the picture become buttons; an empty path is a plain button.
         """
         return self.paths(move)
+
+    def others(self, move: Move) -> tuple[tuple[str, ...], ...]:
+        """Further paths by which a person may point at the same move: a city for its route."""
+        return ()

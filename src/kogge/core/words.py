@@ -31,6 +31,27 @@ class Lesson(NamedTuple):
     rule: str
 
 
+class Step(NamedTuple):
+    """A move of a prepared first game, as records write it, and why the learner makes it.
+
+    A step without a text is somebody else's and is made by itself.
+    """
+
+    move: str
+    text: str = ""
+    rule: str = ""
+
+
+class Course(NamedTuple):
+    """A guided first game: what the game is about, a prepared deal, and the moves with which it begins."""
+
+    goal: str
+    seats: int
+    seed: int
+    steps: Sequence[Step]
+    options: dict[str, str] = {}
+
+
 class Field(NamedTuple):
     """A field of a position for whoever sets one up; flat lists are grids, row by row."""
 
@@ -38,6 +59,12 @@ class Field(NamedTuple):
     rows: Sequence[str] = ()
     columns: Sequence[str] = ()
     choices: dict[int, str] = {}  # what the numbers stand for
+
+
+def split(label: str) -> tuple[str, str]:
+    """A label as what is done and what it costs: "Sail to Danzig (1 taler)" is "Sail to Danzig" and "1 taler"."""
+    text, found, cost = label.rpartition(" (")
+    return (text, cost[:-1]) if found and cost.endswith(")") else (label, "")
 
 
 class Words(Protocol):
@@ -94,6 +121,10 @@ class Words(Protocol):
     def guide(self, view: State, say: Tongue) -> Lesson | None:
         """Two or three sentences for newcomers on the decision that is asked."""
 
+    def course(self, say: Tongue) -> Course | None:
+        """The guided first game; without one the coach explains each decision of a free game."""
+        return None
+
     @abstractmethod
     def fields(self, board: Board, say: Tongue) -> dict[str, Field]:
         """Every field of a position for the editor."""
@@ -129,6 +160,10 @@ class Words(Protocol):
     def answers(self, moves: Sequence[Move]) -> list[Move]:
         """The legal moves in the order in which they are offered to a person."""
         return sorted(moves, key=self.closes)
+
+    def group(self, view: State, move: Move, say: Tongue) -> str:
+        """The heading under which an answer stands among others of its kind: "Trade in Danzig", "Sail on"."""
+        return ""
 
     def hides_points(self, view: State, seat: int) -> bool:
         """Whether a seat has points this view does not show."""
