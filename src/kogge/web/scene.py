@@ -85,6 +85,8 @@ def make_scene(visit: Visit) -> Scene:
     )
     for name, drawn in shared.pictures.items():
         made.order[name], made.pieces[name], made.pictures[name] = drawn.order, drawn.pieces, drawn.attributes
+    made.hold("banner", {})
+    made.hold("recap", {})
     hold_question(made, visit, view)
     hold_company(made, visit)
     for name, around in shared.seats.items():
