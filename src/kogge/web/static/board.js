@@ -214,7 +214,6 @@ export class Pointer {
 
   commit(move) {
     this.drop();
-    this.light();
     this.play(move);
   }
 
