@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 import msgspec
 from markupsafe import escape
 
+from kogge.core.game import Game
 from kogge.core.log import Entry
 from kogge.core.model import CHANCE, State
 from kogge.core.ranking import winners
@@ -26,6 +27,7 @@ from kogge.web.deal import owes_promise, owes_share
 from kogge.web.drawing import common
 from kogge.web.frame import Offer, Scene, Shown
 from kogge.web.kept import DEALT, DEVICE, SEAT, SeatPlan
+from kogge.web.recap import hold_story
 from kogge.web.render import pieces, seat_mark
 from kogge.web.room import PLY, Written
 from kogge.web.visit import Visit
@@ -92,6 +94,7 @@ def make_scene(visit: Visit) -> Scene:
     first = visit.eye or 0
     made.order["desks"] = [f"desk-of-{(first + step) % table.seats}" for step in range(table.seats)]
     hold_log(made, visit, story)
+    hold_story(made, visit, story, last_acted(visit))
     made.hold("scores", shared.scores)
     return made
 
@@ -124,7 +127,7 @@ def hold_question(shown: Scene, visit: Visit, view: State) -> None:
     room, table, actor, say = visit.room, visit.room.table, shown.actor, visit.say
     here = actor if actor is not None and actor >= 0 else "" if visit.eye is None else visit.eye
     seat = undo_seat(visit)
-    asks = visit.game.words.question(view, say) if actor is not None and not table.over else ""
+    asks = visit.game.words.question(view, say) if actor is not None else awaited(visit, view)
     mark = say.marks[actor] if actor is not None and actor >= 0 else None
     advice = coach(visit, view)
     held = {**ask_turn(say, mark, turn_sentence(visit))}  # what is remembered stays as it is
@@ -218,6 +221,17 @@ def turn_sentence(visit: Visit) -> str:
     if actor is not None:
         return say("{name}, it is your decision.", name=say.who(actor))
     return say.many("{names} decides.", "{names} decide.", len(table.pending), names=say.all(table.pending))
+
+
+def awaited(visit: Visit, view: State) -> str:
+    """What those are asked about for whom the others wait."""
+    closed = visit.room.settings.ended or visit.room.settings.phase != DEALT
+    return "" if closed or visit.cover is not None or view.seat < 0 else subjects(visit.game, visit.say)[view.decision.name]
+
+
+@lru_cache(maxsize=64)
+def subjects(game: Game, say: Tongue) -> dict[str, str]:
+    return game.words.decisions(say)
 
 
 def ending(table: Table, say: Tongue) -> str:
