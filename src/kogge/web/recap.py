@@ -49,7 +49,7 @@ def newest(story: list[Entry]) -> Entry | None:
     last = [entry for entry in story[: -BACK - 1 : -1] if entry.kind is not Kind.SEAT]
     if last and last[0].kind is Kind.UNDO:
         return last[0]
-    return next((entry for entry in last if entry.kind in DEEDS), last[0] if last else None)
+    return next((entry for entry in last if entry.kind in DEEDS and entry.seat >= 0), last[0] if last else None)
 
 
 def mark(entry: Entry, say: Tongue) -> int | None:

@@ -226,7 +226,11 @@ def turn_sentence(visit: Visit) -> str:
 def awaited(visit: Visit, view: State) -> str:
     """What those are asked about for whom the others wait."""
     closed = visit.room.settings.ended or visit.room.settings.phase != DEALT
-    return "" if closed or visit.cover is not None or view.seat < 0 else subjects(visit.game, visit.say)[view.decision.name]
+    return (
+        ""
+        if closed or visit.cover is not None or view.seat < 0
+        else subjects(visit.game, visit.say)[view.decision.name]
+    )
 
 
 @lru_cache(maxsize=64)
