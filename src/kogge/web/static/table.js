@@ -86,7 +86,7 @@ function settle() {
 function pace() {
   $("pace").hidden = !queue.waiting.length && !queue.paused;
   $("pause").setAttribute("aria-pressed", String(queue.paused));
-  $("pause").textContent = queue.paused ? texts.resume : texts.pause;
+  $("pause").lastElementChild.textContent = queue.paused ? texts.resume : texts.pause;
   const [n, last] = [queue.step, queue.step + queue.waiting.length];
   $("steps").textContent = state.eye === null || !n ? "" : texts.step.replace("{n}", n).replace("{last}", last);
 }
