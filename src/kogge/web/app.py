@@ -19,7 +19,7 @@ from starlette.staticfiles import StaticFiles
 
 from kogge.core.design import Design
 from kogge.core.errors import KoggeError
-from kogge.web import about, boards, edit, opening, pages, play, proof, replay, rules, seats, watch
+from kogge.web import about, boards, edit, ending, opening, pages, play, proof, replay, rules, seats, watch
 from kogge.web.config import Config
 from kogge.web.expiry import expire
 from kogge.web.guard import Guard, Packed
@@ -117,6 +117,7 @@ def watching(base: str) -> list[Route]:
         Route(f"{base}/why", play.why_not),
         Route(f"{base}/record", play.download),
         Route(f"{base}/replay", replay.replay_page),
+        Route(f"{base}/chart.svg", ending.chart_picture),
         Route(f"{base}/branch", replay.branch, methods=["POST"]),
         Route(f"{base}/verify", proof.verify_page),
     ]

@@ -17,14 +17,13 @@ from markupsafe import escape
 from kogge.core.game import Game
 from kogge.core.log import Entry
 from kogge.core.model import CHANCE, State
-from kogge.core.ranking import winners
 from kogge.core.reason import Reason
 from kogge.core.tongue import Tongue
-from kogge.table import Noted, Table
 from kogge.web import company
 from kogge.web.coach import coach
 from kogge.web.deal import owes_promise, owes_share
 from kogge.web.drawing import common
+from kogge.web.ending import Ways, ending, hold_end, ways
 from kogge.web.frame import Offer, Scene, Shown
 from kogge.web.kept import DEALT, DEVICE, SEAT, SeatPlan
 from kogge.web.recap import hold_story
@@ -35,6 +34,7 @@ from kogge.web.visit import Visit
 LOG_LINES = 40  # and all that is new to the visitor
 CHOICE = {"choice": '<div id="choice" class="choice" data-key="choice"></div>'}  # where the script asks on
 SEAT_ORDER = ["who", "drawing", "facts"]
+STAY = Ways(False, False, "")  # the last screen of a game has the ways from here
 VIEWERS = 24  # kinds of viewers of one table whose last scene is kept
 
 
@@ -96,6 +96,7 @@ def make_scene(visit: Visit) -> Scene:
     hold_log(made, visit, story)
     hold_story(made, visit, story, last_acted(visit))
     made.hold("scores", shared.scores)
+    hold_end(made, visit, shared.scores)
     return made
 
 
@@ -131,9 +132,7 @@ def hold_question(shown: Scene, visit: Visit, view: State) -> None:
     mark = say.marks[actor] if actor is not None and actor >= 0 else None
     advice = coach(visit, view)
     held = {**ask_turn(say, mark, turn_sentence(visit))}  # what is remembered stays as it is
-    if table.over:
-        held |= part("question", say, standing=sorted(zip(table.ranking(), range(table.seats))), points=table.scores())
-    else:
+    if not table.over:
         held |= ask_question(say, asks)
     if advice:
         held |= part("coach", say, coach=advice, visit=visit, actor=actor)
@@ -148,7 +147,9 @@ def hold_question(shown: Scene, visit: Visit, view: State) -> None:
     question = room.question(seat) if seat is not None and can else 0
     hint = actor if can and actor is not None and actor >= 0 else None
     own = visit.own[0] if visit.own else visit.left[0] if visit.left else None
-    held |= ask_tools(say, visit.base, visit.eye, visit.since, own, can, seat, question, hint, ways(visit))
+    held |= ask_tools(
+        say, visit.base, visit.eye, visit.since, own, can, seat, question, hint, STAY if table.over else ways(visit)
+    )
     shown.hold("ask", held)
 
 
@@ -164,7 +165,7 @@ def ask_turn(say: Tongue, mark: int | None, turn: str) -> dict[str, str]:
 
 @lru_cache(maxsize=1024)
 def ask_question(say: Tongue, question: str) -> dict[str, str]:
-    return part("question", say, question=question, standing=())
+    return part("question", say, question=question)
 
 
 @lru_cache(maxsize=1024)
@@ -188,21 +189,6 @@ def ask_tools(
     """Undo and hint while the game runs; afterwards the ways from here."""
     values = {"eye": eye, "since": since, "own": own, "can": can, "undo": undo, "asked": asked, "hint": hint}
     return part("tools", say, base=base, ways=ways, **values)
-
-
-class Ways(NamedTuple):
-    """Where one can go from a table at which nothing is decided any more."""
-
-    over: bool
-    proof: bool
-    rematch: str  # the next table, once this visitor has agreed to it
-
-
-def ways(visit: Visit) -> Ways:
-    room = visit.room
-    agreed = {note.seat for note in room.notes if note.what is Noted.AGAIN}
-    rematch = "" if set(visit.own) - agreed else room.settings.rematch
-    return Ways(room.table.over or room.settings.ended, room.table.over and not room.table.by_hand, rematch)
 
 
 def turn_sentence(visit: Visit) -> str:
@@ -236,20 +222,6 @@ def awaited(visit: Visit, view: State) -> str:
 @lru_cache(maxsize=64)
 def subjects(game: Game, say: Tongue) -> dict[str, str]:
     return game.words.decisions(say)
-
-
-def ending(table: Table, say: Tongue) -> str:
-    """Who has won."""
-    best = winners(table.ranking())
-    points = table.scores()[best[0]]
-    if len(best) == 1:
-        return say.many("{name} wins with {n} point.", "{name} wins with {n} points.", points, name=say.who(best[0]))
-    return say.many(
-        "{names} share the victory with {n} point.",
-        "{names} share the victory with {n} points.",
-        points,
-        names=say.all(best),
-    )
 
 
 def undo_seat(visit: Visit) -> int | None:

@@ -4,6 +4,7 @@ import { Pointer, make } from "./board.js";
 import { Frames } from "./frames.js";
 import { Queue, insist } from "./queue.js";
 import { kept, promise } from "./share.js";
+import { Story } from "./story.js";
 import { zoomable } from "./zoom.js";
 
 const $ = (id) => document.getElementById(id);
@@ -11,6 +12,7 @@ const table = $("table");
 const base = table.dataset.base;
 const texts = JSON.parse($("texts").textContent);
 const frames = new Frames(table);
+const story = new Story(table);
 const BUSY_MS = 250;
 const LATE_MS = 1000;
 
@@ -35,7 +37,7 @@ function show(next) {
   const focused = keyboardAt();
   const lit = pointer.lit.has(focused?.id);
   const glide = frames.show(next);
-  if (next.over && !state.over) $("scores").closest("details").open = true;
+  if (next.over && !state.over) story.ended();
   state = next;
   pointer.choice = $("choice");
   settle();
