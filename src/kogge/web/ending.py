@@ -1,4 +1,4 @@
-"""The end of a game: who has won and why, where the points come from and how they came about, and the ways from there."""
+"""The end of a game: who has won and why, where the points come from, how they came about, the ways from there."""
 
 from __future__ import annotations
 
