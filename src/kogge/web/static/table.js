@@ -12,7 +12,7 @@ const table = $("table");
 const base = table.dataset.base;
 const texts = JSON.parse($("texts").textContent);
 const frames = new Frames(table);
-const story = new Story(table);
+const story = new Story(table, texts);
 const BUSY_MS = 250;
 const LATE_MS = 1000;
 
@@ -37,6 +37,7 @@ const pointer = new Pointer({
 
 function show(next) {
   const focused = keyboardAt();
+  story.forget();
   const glide = frames.show(next);
   if (next.over && !state.over) story.ended();
   state = next;
@@ -85,7 +86,7 @@ function settle() {
   table.dataset.look = state.look ?? "";
   ownDesk();
   document.body.classList.toggle("my-turn", state.actor !== null);
-  for (const element of table.querySelectorAll(".recent, .hinted")) element.classList.remove("recent", "hinted");
+  for (const element of table.querySelectorAll(".recent")) element.classList.remove("recent");
   if (!queue.waiting.length) for (const id of state.recent) $(id)?.classList.add("recent");
   share();
   countDown();
@@ -254,10 +255,11 @@ async function careful(question) {
 }
 
 async function askHint() {
+  const version = state.version;
   const answer = await fetch(`${base}/hint${query()}`, { headers: { accept: "application/json" } });
   const hint = await answer.json();
-  notice(hint.said ?? hint.error ?? "");
-  for (const step of hint.path ?? []) document.getElementById(step)?.classList.add("hinted");
+  if (hint.steps && version === state.version) story.advise(hint);
+  else notice(hint.error ?? "");
 }
 
 // Forms become requests of this script.
