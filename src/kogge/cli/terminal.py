@@ -231,9 +231,9 @@ class Terminal:
             return False
         _, line = bot.hint(view, self.table.legal(seat), Budget(most=MOST))
         words = self.table.game.words
-        (move, label), *rest = labelled(words, view, line, self.say)
+        (move, label), *later = labelled(words, view, line, self.say)
         self.out.print(self.say("A bot would choose: {label} ({move})", label=label, move=move.text), markup=False)
-        for move, label in rest:
+        for move, label in later:
             self.flow(Text("  " + self.say("then: {label} ({move})", label=label, move=move.text)))
         for reason in words.because(view, line, self.say):
             self.flow(Text(f"  - {reason}"))

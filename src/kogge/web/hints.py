@@ -10,16 +10,10 @@ from kogge.core.because import labelled
 from kogge.core.model import State
 from kogge.core.tongue import Tongue
 from kogge.core.words import split
+from kogge.web.frame import HintStep
 from kogge.web.visit import Visit
 
 REASONS = 3
-
-
-class HintStep(msgspec.Struct):
-    text: str
-    what: str
-    cost: str
-    path: tuple[str, ...]
 
 
 class Hint(msgspec.Struct):
@@ -31,15 +25,15 @@ class Hint(msgspec.Struct):
     said: str
 
 
-def hinted(here: Visit, view: State, line: Sequence[str], worth: Mapping[str, float]) -> Hint:
-    """A line of moves in words, and how much better its first move is than the next best."""
+def hinted(here: Visit, view: State, line: Sequence[str], worth: Mapping[str, float], lesson: str = "") -> Hint:
+    """A line of moves in words, and how much better its first move is than the next best; a lesson has its own why."""
     words, say, board = here.game.words, here.say, view.board
     moves = [board.by_text[text] for text in line]
     while len(moves) > 1 and words.closes(moves[-1]):
         moves.pop()
     told = labelled(words, view, moves, say)
     steps = [HintStep(move.text, *split(label), here.game.draw.where(move)) for move, label in told]
-    why = "; ".join(words.because(view, moves, say)[:REASONS])
+    why = lesson.removesuffix(".") or "; ".join(words.because(view, moves, say)[:REASONS])
     others = sorted((text for text in worth if text != line[0]), key=lambda text: -worth[text])
     besides = ""
     if others:
@@ -47,7 +41,9 @@ def hinted(here: Visit, view: State, line: Sequence[str], worth: Mapping[str, fl
     labels = [label for _, label in told]
     numbered = labels if len(labels) == 1 else [f"{n}. {label}" for n, label in enumerate(labels, 1)]
     said = [say("The computer would choose: {move}.", move="; ".join(numbered))]
-    if why:
+    if lesson:
+        said = [f"{'; '.join(numbered)}.", lesson]
+    elif why:
         said.append(say("What it does: {reasons}.", reasons=why))
     return Hint(steps, why, besides, " ".join([*said, besides]).strip())
 

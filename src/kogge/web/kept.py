@@ -46,6 +46,7 @@ class Settings(msgspec.Struct):
     rematch: str = ""
     ended: bool = False
     guided: bool = False
+    course: bool = False  # it begins with the prepared moves of its game
     notes: list[Note] = []
     phase: str = DEALT
     awaited: list[int] = []

@@ -17,6 +17,7 @@ from kogge.core.model import CHANCE
 from kogge.web import company
 from kogge.web.hints import hinted
 from kogge.web.kept import fingerprint
+from kogge.web.lesson import own_line
 from kogge.web.limits import TooMany
 from kogge.web.live import Live
 from kogge.web.params import Given, form, query
@@ -152,6 +153,9 @@ async def hint(request: Request) -> Response:
     moves = here.room.table.legal(here.actor)
     view = here.room.table.view(here.eye)
     texts = [move.text for move in moves]
+    if here.room.settings.course and (steps := own_line(here.room.table, here.actor, here.say)):
+        told = hinted(here, view, [step.move for step in steps], {}, steps[0].text)
+        return answer(told) if wants_data(request) else back(here, told.said, str(here.eye))
     spec = f"{level}:seconds={HINT}"
     with waiting(rooms_of(request), address_of(request)):
         worth, line = await here.room.workers.hint(here.room.id, address_of(request), view, texts, spec)

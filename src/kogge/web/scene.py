@@ -27,6 +27,7 @@ from kogge.web.drawing import common
 from kogge.web.ending import Ways, ending, hold_end, ways
 from kogge.web.frame import Scene, Shown
 from kogge.web.kept import DEALT, DEVICE, SEAT, SeatPlan
+from kogge.web.lesson import scripted, shown_step, try_first
 from kogge.web.recap import hold_story
 from kogge.web.render import pieces, seat_mark
 from kogge.web.room import PLY, Written
@@ -64,7 +65,8 @@ def make_scene(visit: Visit) -> Scene:
     room, table, say, actor = visit.room, visit.room.table, visit.say, visit.actor
     view = room.view(visit.eye)
     shared = common(visit, view)
-    moves = offers(visit, view, shared.spots)
+    step = scripted(table, actor, say) if actor is not None and room.settings.course else None
+    moves = try_first(offers(visit, view, shared.spots), step, say)
     story = shared.story
     made = Scene(
         version=room.version,
@@ -82,6 +84,7 @@ def make_scene(visit: Visit) -> Scene:
         said=story[-1].text if story else "",
         moves=moves,
         recent=recent(visit),
+        lesson=shown_step(visit.game, view, step, say),
         look=look(visit),
     )
     for name, drawn in shared.pictures.items():

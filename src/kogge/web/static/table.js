@@ -88,6 +88,7 @@ function settle() {
   document.body.classList.toggle("my-turn", state.actor !== null);
   for (const element of table.querySelectorAll(".recent")) element.classList.remove("recent");
   if (!queue.waiting.length) for (const id of state.recent) $(id)?.classList.add("recent");
+  if (!queue.waiting.length) story.mark(state.lesson);
   share();
   countDown();
   document.title = (state.actor === null ? "" : "● ") + title;
