@@ -14,6 +14,7 @@ from kogge.web.visit import Visit
 
 MANY = 10  # answers that stand open; of more, each group shows its first ones
 FIRST = 6  # of a long group
+LONG = 30  # letters that stand on two lines of half a panel
 
 
 def offers(visit: Visit, view: State, drawn: set[str]) -> list[Offer]:
@@ -50,22 +51,24 @@ def last_ones(moves: list[Offer]) -> tuple[Offer, ...]:
 def answers(moves: list[Offer], say: Tongue) -> str:
     """All other answers as lists of buttons below their headings; the end of a long list is folded on small screens."""
     closing = last_ones(moves)
-    groups: dict[str, list[str]] = {}
+    groups: dict[str, list[Offer]] = {}
     for move in moves:
         if move not in closing:
-            groups.setdefault(move.group, []).append(f"<li>{button(move.text, move.label, move.careful)}</li>")
+            groups.setdefault(move.group, []).append(move)
     count = sum(map(len, groups.values()))
     return "".join(answer_group(heading, found, count, say) for heading, found in groups.items())
 
 
-def answer_group(heading: str, found: list[str], count: int, say: Tongue) -> str:
+def answer_group(heading: str, moves: list[Offer], count: int, say: Tongue) -> str:
+    found = [f"<li>{button(move.text, move.label, move.careful)}</li>" for move in moves]
     first = FIRST if count > MANY and len(found) > FIRST + 1 else len(found)
+    rows = '<ul class="long">' if any(len(split(move.label)[0]) > LONG for move in moves) else "<ul>"
     title = f"<h3>{escape(heading)}</h3>" if heading else ""
     rest = "".join(found[first:])
     if rest:
         more = escape(say.many("{n} more", "{n} more", len(found) - first))
-        rest = f'<details class="more"><summary>{more}</summary><ul>{rest}</ul></details>'
-    return f"<section>{title}<ul>{''.join(found[:first])}</ul>{rest}</section>"
+        rest = f'<details class="more"><summary>{more}</summary>{rows}{rest}</ul></details>'
+    return f"<section>{title}{rows}{''.join(found[:first])}</ul>{rest}</section>"
 
 
 @lru_cache(maxsize=4096)

@@ -1,10 +1,8 @@
 // Pointing at moves: lights what can be done, follows a path of elements, asks where a choice is left.
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-// A finger covers so much around the point it meets, in pixels: near things are listed, others within reach are meant.
-const NEAR = 12;
-const REACH = 20;
-const RING = Array.from({ length: 12 }, (_, at) => [Math.cos((at * Math.PI) / 6), Math.sin((at * Math.PI) / 6)]);
+const REACH = 19; // pixels that a finger covers around the point it meets
+const RING = Array.from({ length: 24 }, (_, at) => [at % 2 ? 10 : REACH, (at * Math.PI) / 12]);
 
 export function make(tag, text = "") {
   return Object.assign(document.createElement(tag), { textContent: text });
@@ -17,6 +15,12 @@ function middle(element) {
 
 function ways(move) {
   return [move.path, ...move.others];
+}
+
+// Whether a spot is smaller than a finger: within a finger's reach of such a one, it may be meant.
+function small(spot) {
+  const { width, height } = spot.getBoundingClientRect();
+  return Math.min(width, height) < 2 * REACH || spot.querySelector(":scope > .halo.way") !== null;
 }
 
 // The button of a move in the panel.
@@ -171,16 +175,18 @@ export class Pointer {
     return spot;
   }
 
-  // What a finger may mean: what it meets, unless something else is as near; else all that it reaches.
+  // What a finger may mean: what it meets and everything small around that; where it meets nothing, all that it reaches.
   around(x, y) {
-    const lit = (reach) => {
-      const points = RING.map(([dx, dy]) => this.met(x + reach * dx, y + reach * dy));
-      return new Set(points.filter((spot) => spot && this.lit.has(spot.id)));
-    };
+    const found = new Set();
+    for (const [far, angle] of RING) found.add(this.met(x + far * Math.cos(angle), y + far * Math.sin(angle)));
+    for (const { element } of this.lit.values()) {
+      const box = element.getBoundingClientRect();
+      const [dx, dy] = [Math.max(box.left - x, x - box.right, 0), Math.max(box.top - y, y - box.bottom, 0)];
+      if (Math.min(box.width, box.height) < 2 * REACH && Math.hypot(dx, dy) <= REACH) found.add(element);
+    }
     const here = this.met(x, y);
-    const found = lit(NEAR);
-    if (this.lit.has(here?.id)) return [...found.add(here)];
-    return found.size ? [...found] : [...lit(REACH)];
+    const met = this.lit.has(here?.id);
+    return [...found.add(here)].filter((spot) => this.lit.has(spot?.id) && (!met || spot === here || small(spot)));
   }
 
   touch(spot, at) {
@@ -217,8 +223,8 @@ export class Pointer {
 
   // The choice that is left, where it was pointed at.
   open(moves, { x, y, width = 0, height = 0 }) {
-    const answers = moves.map((move) => this.answer(button(move)?.cloneNode(true).childNodes ?? [move.label], () => this.commit(move)));
-    this.choice.replaceChildren(...answers, this.answer([this.texts.cancel], () => this.cancel(), "bare"));
+    const answers = moves.map((move) => this.answer(button(move)?.cloneNode(true).childNodes ?? [move.label], () => this.commit(move), move.text));
+    this.choice.replaceChildren(...answers, this.answer([this.texts.cancel], () => this.cancel()));
     this.choice.hidden = false;
     const box = this.choice.getBoundingClientRect();
     const [wide, high] = [document.documentElement.clientWidth, window.innerHeight];
@@ -230,8 +236,9 @@ export class Pointer {
     answers[0].focus({ preventScroll: true });
   }
 
-  answer(content, act, kind = "") {
-    const made = Object.assign(make("button"), { type: "button", className: kind });
+  answer(content, act, text = null) {
+    const look = text === null ? { className: "bare" } : { name: "text", value: text };
+    const made = Object.assign(make("button"), { type: "button", ...look });
     made.append(...content);
     made.addEventListener("click", act);
     return made;

@@ -93,7 +93,18 @@ function settle() {
   countDown();
   document.title = (state.actor === null ? "" : "● ") + title;
   // Measured with the next frame, when everything is laid out anyway.
-  requestAnimationFrame(() => ($("log").scrollTop = $("log").scrollHeight));
+  requestAnimationFrame(() => {
+    $("log").scrollTop = $("log").scrollHeight;
+    if (pointer.moves.length) inSight();
+  });
+}
+
+// A new question stands in sight, below the board or beside it.
+function inSight() {
+  const { top, bottom } = document.querySelector("#ask .question").getBoundingClientRect();
+  if (top > document.querySelector(".top").offsetHeight - 1 && bottom < innerHeight - 60) return;
+  scrollTo(0, 0);
+  document.querySelector(".side").scrollTop = 0;
 }
 
 // One's own desk is always whole, and only on a shared device another one becomes it.
