@@ -80,6 +80,7 @@ ANYWHERE = {
     "POST /edit/{game}",
 }
 STREAMS = {
+    "GET /live",
     "GET /t/{id}/live",
     "GET /w/{watch}/live",
 }  # they never end; tests/web/test_live.py and test_leak.py hear them

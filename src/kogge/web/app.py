@@ -19,7 +19,7 @@ from starlette.staticfiles import StaticFiles
 
 from kogge.core.design import Design
 from kogge.core.errors import KoggeError
-from kogge.web import about, boards, edit, opening, pages, play, proof, replay, rules, seats, watch
+from kogge.web import about, boards, edit, opening, pages, play, proof, replay, rules, seats, streams, watch
 from kogge.web.config import Config
 from kogge.web.expiry import expire
 from kogge.web.guard import Guard, Packed
@@ -66,6 +66,7 @@ def site(url: str, workers: int | None = None, config: Config | None = None, own
         routes=[
             *inside(at_table("/t/{id}")),  # first, since it is asked for most
             *inside(watching("/w/{watch}")),
+            *streams.routes,
             *pages.routes,
             *opening.routes,
             *boards.routes,
@@ -112,7 +113,7 @@ def watching(base: str) -> list[Route]:
     return [
         Route(base, play.table_page),
         Route(f"{base}/state", play.table_state),
-        Route(f"{base}/live", play.live),
+        Route(f"{base}/live", streams.live),
         Route(f"{base}/text", play.table_text),
         Route(f"{base}/why", play.why_not),
         Route(f"{base}/record", play.download),
