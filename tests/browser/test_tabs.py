@@ -15,6 +15,7 @@ TABS = 7  # one more than a browser has connections to a site
 def shared_table(page: Page) -> str:
     """A table for two people at this device."""
     page.goto("/new/hansa")
+    page.locator("input[name=shuffle]").uncheck()
     page.locator("input[name=seats][value='2']").check()
     page.locator("select[name=kind1]").select_option("here")
     page.get_by_role("button", name="Play", exact=True).click()

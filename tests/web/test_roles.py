@@ -16,6 +16,7 @@ AT_TABLE: dict[str, int | tuple[int, ...]] = {
     "GET /state": 200,
     "GET /why": 200,
     "GET /text": 200,
+    "GET /board.svg": 200,
     "GET /record": 200,
     "GET /replay": 200,
     "GET /edit": 200,

@@ -19,7 +19,7 @@ from starlette.staticfiles import StaticFiles
 
 from kogge.core.design import Design
 from kogge.core.errors import KoggeError
-from kogge.web import about, boards, edit, opening, pages, play, proof, replay, rules, seats, streams, watch
+from kogge.web import about, boards, edit, opening, pages, play, proof, replay, rules, seats, shelf, streams, watch
 from kogge.web.config import Config
 from kogge.web.expiry import expire
 from kogge.web.guard import Guard, Packed
@@ -68,6 +68,7 @@ def site(url: str, workers: int | None = None, config: Config | None = None, own
             *inside(watching("/w/{watch}")),
             *streams.routes,
             *pages.routes,
+            *shelf.routes,
             *opening.routes,
             *boards.routes,
             *rules.routes,
@@ -115,6 +116,7 @@ def watching(base: str) -> list[Route]:
         Route(f"{base}/state", play.table_state),
         Route(f"{base}/live", streams.live),
         Route(f"{base}/text", play.table_text),
+        Route(f"{base}/board.svg", shelf.board_picture),
         Route(f"{base}/why", play.why_not),
         Route(f"{base}/record", play.download),
         Route(f"{base}/replay", replay.replay_page),
