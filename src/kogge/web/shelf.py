@@ -89,8 +89,10 @@ async def is_asked(request: Request, kept: Kept, me: str) -> bool:
 
 
 def waits_for(room: Room, me: str) -> bool:
+    """Whether a seat of this browser is asked, or what was drawn has to be entered."""
     held = room.held(me)
-    return room.settings.phase == DEALT and any(seat in held for seat in room.table.pending)
+    asked = any(seat in held for seat in room.table.pending) or (room.chance_by_hand and bool(held))
+    return room.settings.phase == DEALT and asked
 
 
 async def shelved(request: Request, kept: Kept, me: str, say: Tongue) -> Shelved:
