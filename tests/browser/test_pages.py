@@ -19,6 +19,7 @@ LIGHT_ENOUGH = 300_000  # bytes, as they travel
 def open_table(page: Page, game: str) -> str:
     """The address of a table at which the person is asked."""
     page.goto(f"/new/{game}")
+    page.locator("input[name=shuffle]").uncheck()
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_url("**/t/*")
     page.locator("#board > svg").wait_for()
@@ -28,6 +29,7 @@ def open_table(page: Page, game: str) -> str:
 def seat_link(page: Page, game: str) -> str:
     """The address of a seat somebody else may take."""
     page.goto(f"/new/{game}")
+    page.locator("input[name=shuffle]").uncheck()
     page.locator("select[name=kind1]").select_option("link")
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_url("**/t/*")

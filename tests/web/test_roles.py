@@ -16,6 +16,7 @@ AT_TABLE: dict[str, int | tuple[int, ...]] = {
     "GET /state": 200,
     "GET /why": 200,
     "GET /text": 200,
+    "GET /board.svg": 200,
     "GET /record": 200,
     "GET /replay": 200,
     "GET /edit": 200,
@@ -80,6 +81,7 @@ ANYWHERE = {
     "POST /edit/{game}",
 }
 STREAMS = {
+    "GET /live",
     "GET /t/{id}/live",
     "GET /w/{watch}/live",
 }  # they never end; tests/web/test_live.py and test_leak.py hear them

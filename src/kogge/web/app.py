@@ -19,7 +19,22 @@ from starlette.staticfiles import StaticFiles
 
 from kogge.core.design import Design
 from kogge.core.errors import KoggeError
-from kogge.web import about, boards, edit, ending, opening, pages, play, proof, replay, rules, seats, watch
+from kogge.web import (
+    about,
+    boards,
+    edit,
+    ending,
+    opening,
+    pages,
+    play,
+    proof,
+    replay,
+    rules,
+    seats,
+    shelf,
+    streams,
+    watch,
+)
 from kogge.web.config import Config
 from kogge.web.expiry import expire
 from kogge.web.guard import Guard, Packed
@@ -66,7 +81,9 @@ def site(url: str, workers: int | None = None, config: Config | None = None, own
         routes=[
             *inside(at_table("/t/{id}")),  # first, since it is asked for most
             *inside(watching("/w/{watch}")),
+            *streams.routes,
             *pages.routes,
+            *shelf.routes,
             *opening.routes,
             *boards.routes,
             *rules.routes,
@@ -112,8 +129,9 @@ def watching(base: str) -> list[Route]:
     return [
         Route(base, play.table_page),
         Route(f"{base}/state", play.table_state),
-        Route(f"{base}/live", play.live),
+        Route(f"{base}/live", streams.live),
         Route(f"{base}/text", play.table_text),
+        Route(f"{base}/board.svg", shelf.board_picture),
         Route(f"{base}/why", play.why_not),
         Route(f"{base}/record", play.download),
         Route(f"{base}/replay", replay.replay_page),
