@@ -19,7 +19,7 @@ from starlette.staticfiles import StaticFiles
 
 from kogge.core.design import Design
 from kogge.core.errors import KoggeError
-from kogge.web import about, boards, edit, opening, pages, play, proof, replay, rules, seats, watch
+from kogge.web import about, boards, edit, opening, pages, play, proof, replay, rules, seats, study, watch
 from kogge.web.config import Config
 from kogge.web.expiry import expire
 from kogge.web.guard import Guard, Packed
@@ -72,6 +72,8 @@ def site(url: str, workers: int | None = None, config: Config | None = None, own
             *rules.routes,
             *about.routes,
             *inside(edit.routes),
+            *study.routes,
+            *inside(study.from_tables),
             *seats.routes,
             *watch.routes,
             Mount("/static", StaticFiles(directory=HERE / "static")),
