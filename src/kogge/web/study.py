@@ -169,6 +169,7 @@ class Reading:
         notes = study.notes(place)
         ways = study.onward(place)
         back = study.back(place)
+        answers = self.answers(state, [text for _, text in ways]) if self.mine else []
         return page(
             self.request,
             template,
@@ -182,7 +183,8 @@ class Reading:
             seats=range(state.board.seats),
             told=told,
             turn=self.turn(state),
-            answers=self.answers(state, [text for _, text in ways]) if self.mine else [],
+            answers=answers,
+            offers=[answer._asdict() for answer in answers],
             chance=state.seat == CHANCE,
             over=state.over,
             scores=state.scores(),

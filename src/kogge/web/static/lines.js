@@ -83,7 +83,7 @@ function drawing(picture) {
     (event) => {
       if (!root.classList.contains("drawing")) return;
       event.stopPropagation();
-      const touched = event.target.closest?.("[id]");
+      const touched = event.target.closest?.(".spot") ?? event.target.closest?.("[id]");
       if (!touched || touched === picture) return;
       if (first) return finish(touched.id);
       first = touched.id;
