@@ -33,6 +33,7 @@ from kogge.web import (
     seats,
     shelf,
     streams,
+    study,
     watch,
 )
 from kogge.web.config import Config
@@ -89,6 +90,8 @@ def site(url: str, workers: int | None = None, config: Config | None = None, own
             *rules.routes,
             *about.routes,
             *inside(edit.routes),
+            *study.routes,
+            *inside(study.from_tables),
             *seats.routes,
             *watch.routes,
             Mount("/static", StaticFiles(directory=HERE / "static")),

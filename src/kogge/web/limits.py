@@ -55,6 +55,7 @@ class Limits:
     record: int = limit(20_000, "moves of a record that is uploaded")
     events: int = limit(20_000, "things that may happen at one table, undo included")
     boards: int = limit(50, "boards of their own that one browser keeps")
+    studies: int = limit(200, "studies that one browser keeps")
     shelf: int = limit(1000, "tables on the list of one browser")
     rooms: int = limit(200, "tables kept in memory at which nothing happens")
     all_rooms: int = limit(5000, "tables in memory")
