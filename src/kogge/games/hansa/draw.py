@@ -6,7 +6,7 @@ from kogge.core.cases import Cases
 from kogge.core.draw import Draw
 from kogge.core.model import Move, State
 from kogge.core.picture import Aside, Element, Picture, kept
-from kogge.core.svg import box, box_halo, disc, group, label, num, path, smooth, spot
+from kogge.core.svg import box, box_halo, disc, el, group, label, num, path, smooth, spot
 from kogge.core.tongue import Tongue
 from kogge.games.hansa import draw_desk, draw_text
 from kogge.games.hansa import moves as m
@@ -118,7 +118,7 @@ def ways(rules: HansaBoard, ship: int, say: Tongue) -> Element:
         )
         drawn = path(line, f"none s-{colour}", 4.4, stroke_dasharray=dashes) + arrow(points, colour)
         said = say("The way to {city}", city=name.city(rules, to, say))
-        parts.append(spot(id, said, touch, drawn, halo=path(line, "halo way lane")))
+        parts.append(spot(id, said, touch, drawn, halo=path(line, "halo lane")))
         ids.append(id)
     return Element("ways", "".join(parts), tuple(ids))
 
@@ -251,7 +251,11 @@ def ship(rules: HansaBoard, city: int, said: str, say: Tongue) -> Element:
     ring = box(band - half, middle - 17, 2 * half, 33, "none s-accent now", 4, pointer_events="none")
     piece = group(cog(), id="ship", transform=placed(x, y), data_along=legs)
     touch = box(x - 46, y - 92, 92, 114, "none", pointer_events="all")
-    return Element("ship", ring + spot("here", said, touch, piece, halo=disc(x, y - 34, 62, "halo")), ("here",))
+    return Element(
+        "ship",
+        ring + spot("here", said, touch, piece, halo=el("ellipse", cx=x, cy=y + 2, rx=58, ry=24, cls="halo")),
+        ("here",),
+    )
 
 
 DRAW = HansaDraw()
