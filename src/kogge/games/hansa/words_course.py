@@ -158,10 +158,14 @@ def first_turn(say: Tongue) -> list[Step]:
 
 
 def others() -> list[Step]:
-    """What Hinrich and Geseke do in their first turns."""
-    hinrich = "keep, sail copenhagen, sail tonsberg, buy tonsberg a, sail stockholm, build brown-3, sail kalmar, buy kalmar, sail copenhagen, build green-1, end"
-    geseke = "refill, buy copenhagen, sail tonsberg, buy tonsberg a, sail stockholm, build blue-2, sail kalmar, buy kalmar, sail copenhagen, build red-3, end"
-    return [Step(move) for move in f"{hinrich}, {geseke}".split(", ")]
+    """What the two others do in their first turns."""
+    moves = (
+        "keep, sail copenhagen, sail tonsberg, buy tonsberg a, sail stockholm, build brown-3, sail kalmar, buy kalmar, "
+        "sail copenhagen, build green-1, end, "
+        "refill, buy copenhagen, sail tonsberg, buy tonsberg a, sail stockholm, build blue-2, sail kalmar, buy kalmar, "
+        "sail copenhagen, build red-3, end"
+    )
+    return [Step(move) for move in moves.split(", ")]
 
 
 def second_turn(say: Tongue) -> list[Step]:
