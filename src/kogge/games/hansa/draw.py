@@ -95,7 +95,7 @@ def names(rules: HansaBoard, say: Tongue) -> Element:
             path(tails, "f-hansa-tail s-edge", 1.3),
             box(x - half, y - 17, 2 * half, 33, "f-hansa-ribbon s-edge", 1.5),
             disc(x - half + 19, y - 0.5, 13.5, "f-ink"),
-            label(x - half + 19, y - 0.5, at + 1, 20, "f-panel figure strong"),
+            label(x - half + 19, y - 0.5, at + 1, 20 if at < 9 else 16, "f-panel figure strong"),
             label(x + 15, y - 1, called, 28, "f-ink place strong"),
         ]
     return Element("names", group(*found, aria_hidden="true", pointer_events="none"))
