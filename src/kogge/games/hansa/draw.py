@@ -118,7 +118,7 @@ def ways(rules: HansaBoard, ship: int, say: Tongue) -> Element:
         )
         drawn = path(line, f"none s-{colour}", 4.4, stroke_dasharray=dashes) + arrow(points, colour)
         said = say("The way to {city}", city=name.city(rules, to, say))
-        parts.append(spot(id, said, touch, drawn, halo=path(line, "halo lane")))
+        parts.append(spot(id, said, touch, drawn, halo=path(line, "halo lane") + path(line, "halo lane within")))
         ids.append(id)
     return Element("ways", "".join(parts), tuple(ids))
 
@@ -184,7 +184,7 @@ def store(id: str, kind: str, said: str, x: float, y: float) -> str:
     """A place for goods on the pier: the barrels in it, or chalk where none are."""
     chalk = box(x - 27, y - 35, 54, 33, "none s-soft", 2, 6, stroke_dasharray="5 5")
     touch = box(x - 38, y - 78, 76, 90, "none", pointer_events="all")
-    inside = good(kind, x, y, id=f"goods-{id.partition('-')[2]}", data_from="supply") if kind else chalk
+    inside = good(kind, x, y, id=f"goods-{id.partition('-')[2]}", data_from="supply", data_to="here") if kind else chalk
     return spot(id, said, touch, inside, halo=box_halo(x - 38, y - 74, 76, 78, 14))
 
 
@@ -196,7 +196,10 @@ def stalls(id: str, booths: tuple[int, ...], port: Harbour, say: Tongue) -> str:
     found = []
     for i, seat in enumerate(present):
         x = port.x - port.side * TOWN / 2 + (i - (len(present) - 1) / 2) * pitch
-        tiers, more = min(3, booths[seat]), {"id": f"booth-{seat}-{id}", "data_from": f"desk-booths-{seat}"}
+        tiers, more = (
+            min(3, booths[seat]),
+            {"id": f"booth-{seat}-{id}", "data_from": f"desk-booths-{seat}", "data_to": f"desk-booths-{seat}"},
+        )
         found.append(stall(say, seat, str(booths[seat]), tiers, x, port.y, scale, **more))
     return "".join(found)
 

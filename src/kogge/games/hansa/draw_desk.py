@@ -71,7 +71,7 @@ def hand(rules: HansaBoard, seat: int, mine: bool, open: tuple[int, ...], say: T
     for i, kind in enumerate(held):
         x, nth, kind_id = 22 + pitch * (i + 0.5), held[:i].count(kind), rules.kind_id(kind)
         id = f"open-{kind_id}{'' if mine else f'-of-{seat}'}"
-        token = good(kind_id, x, HEIGHT - 26, 17, id=f"hand-{seat}-{kind_id}-{nth}", data_from="here")
+        token = good(kind_id, x, HEIGHT - 26, 17, id=f"hand-{seat}-{kind_id}-{nth}", data_from="here", data_to="here")
         if id not in spots:
             spots.append(id)
             touch = box(x - pitch / 2, 76, pitch, 90, "none", pointer_events="all")
@@ -96,29 +96,33 @@ def chest(seat: int, sold: int, say: Tongue) -> Element:
 def strip(view: State, seat: int, say: Tongue) -> Picture:
     """A desk on one line."""
     state, (open, sold) = own(view), name.tokens(own(view), seat)
-    line = strip_line(state.rules, seat, state.talers[seat], state.supply[seat], open, sum(sold), say)
-    return Picture(380, 36, say("The desk of {name}", name=say.who(seat)), (line,), "strip")
+    return strip_of(state.rules, seat, state.talers[seat], state.supply[seat], open, sum(sold), say)
 
 
 @kept
-def strip_line(
+def strip_of(
     rules: HansaBoard, seat: int, talers: int, booths: int, open: tuple[int, ...], sold: int, say: Tongue
-) -> Element:
+) -> Picture:
     held = [kind for kind, count in enumerate(open) for _ in range(count)]
-    pitch = min(32.0, 118 / max(1, len(held)))
-    look, figure = say.marks[seat], "f-ink figure strong"
+    pitch, figure = min(44.0, 168 / max(1, len(held))), "f-ink figure strong"
     parts = [
-        mark(say, seat, 15, 18, 11),
-        fitted(32, 18, say.who(seat), 76, 16),
-        coin(124, 18, 9),
-        label(137, 18, talers, 17, figure, "start"),
-        group(box(-13, -18, 26, 18, "f-hansa-count s-edge", 1.4), awning(look, -30), transform=placed(176, 31, 0.8)),
-        label(196, 18, booths, 17, figure, "start"),
-        *(good(rules.kind_id(kind), 234 + pitch * i, 33, 7.5) for i, kind in enumerate(held)),
-        path("M341 18h20v12h-20ZM341 18q0-5 5-5h10q5 0 5 5", "f-hansa-hull s-edge", 1.4),
-        label(365, 19, sold, 15 if sold > 9 else 17, figure, "start"),
+        coin(14, 18, 11),
+        label(29, 18, talers, 19, figure, "start"),
+        group(
+            box(-14, -20, 28, 20, "f-hansa-count s-edge", 1.4), awning(say.marks[seat], -32), transform=placed(84, 34)
+        ),
+        label(106, 18, booths, 19, figure, "start"),
+        *(good(rules.kind_id(kind), 162 + pitch * i, 35, 9) for i, kind in enumerate(held)),
+        path("M326 17h26v16h-26ZM326 17q0-6 6-6h14q6 0 6 6", "f-hansa-hull s-edge", 1.4),
+        label(357, 18, sold, 19, figure, "start"),
     ]
-    return Element(f"strip-{seat}", "".join(parts))
+    said = [
+        say.many("{n} taler", "{n} talers", talers),
+        say.many("{n} booth", "{n} booths", booths),
+        name.held(rules, open, say),
+        say.many("{n} token sold", "{n} tokens sold", sold),
+    ]
+    return Picture(380, 36, ", ".join(said), (Element(f"strip-{seat}", "".join(parts)),), "desk strip")
 
 
 def legend(say: Tongue) -> list[Sign]:
