@@ -34,8 +34,8 @@ def legend(say: Tongue) -> list[Sign]:
             disc(20, 14, 12, "f-colonia-day4 s-edge", 1.1) + label(20, 14, 4, 16, INK),
             say("the day on which a decree is voted on"),
         ),
-        Sign(beam, say("orders above the beam are done this week")),
-        Sign(icons.die(6, 20, 14, 22), say("dice on Thursday: each lowers a beam by one space")),
+        Sign(beam, say("orders above the bar are done this week")),
+        Sign(icons.die(6, 20, 14, 22), say("dice on Thursday: each lowers a bar by one space, a six all five")),
         Sign(
             icons.coin("london", 20, 14, 13, 9),
             say("money of the city of that colour: what a hold pays, what a relic costs"),
