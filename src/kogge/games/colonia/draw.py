@@ -15,7 +15,7 @@ from kogge.games.colonia import draw_week as drawn
 from kogge.games.colonia import moves as m
 from kogge.games.colonia import words_element as part
 from kogge.games.colonia import words_names as name
-from kogge.games.colonia.draw_parts import COLOURS, HEIGHT, PLACES, WIDTH, around, corner
+from kogge.games.colonia.draw_parts import COLOURS, HEIGHT, PLACES, WIDTH, around, corner, target
 from kogge.games.colonia.state import ColoniaState
 from kogge.games.colonia.words import WORDS
 from kogge.games.colonia.words_names import own
@@ -78,9 +78,9 @@ class Town:
         waiting = [tuple(self.view.streets[street :: b.STREETS]) for street in range(b.STREETS)]
         return [town_parts.street(day, members, self.say) for day, members in enumerate(waiting, b.TUESDAY)]
 
-    def week(self) -> Element:
-        view = self.view
-        return drawn.week_card(view.rules, view.week, view.card, view.bag_left, self.large(b.MONDAY), self.say)
+    def week(self) -> list[Element]:
+        view, large = self.view, self.large(b.MONDAY)
+        return [drawn.week_card(view.rules, view.week, view.card, large, self.say), drawn.bag(view.bag_left, large)]
 
     def hall(self) -> list[Element]:
         """The decrees, everybody in turn order, and who is to decide."""
@@ -89,6 +89,7 @@ class Town:
         return [
             drawn.asked(view.rules, asked, len(self.seats)),
             *(self.row(place, seat) for place, seat in enumerate(order)),
+            *(self.tally(place, seat) for place, seat in enumerate(order)),
             *(self.decree(slot) for slot in range(view.rules.agenda)),
         ]
 
@@ -98,10 +99,14 @@ class Town:
 
     def row(self, place: int, seat: int) -> Element:
         """A player in turn order."""
+        view, mayor = self.view, place == 0 and part.has_mayor(self.view)
+        values = mayor, view.votes[seat], view.chosen[seat], self.void(seat), view.hands[seat]
+        return drawn.row(view.rules, place, len(self.seats), seat, *values, self.say)
+
+    def tally(self, place: int, seat: int) -> Element:
         view = self.view
         about = "✓" if view.decision.simultaneous and view.answered >> seat & 1 else part.state(view, seat, self.say)
-        values = place == 0 and part.has_mayor(view), about, view.votes[seat], view.supply[seat], view.chosen[seat]
-        return drawn.row(view.rules, place, len(self.seats), seat, *values, self.void(seat), view.hands[seat], self.say)
+        return drawn.tally(view.rules, place, len(self.seats), about, view.supply[seat])
 
     def decree(self, slot: int) -> Element:
         view, running = self.view, self.votes and slot == self.view.agenda
@@ -134,37 +139,52 @@ class Town:
 
     def stalls(self) -> list[Element]:
         """The stalls, seven and two for foreign merchants unless the board says otherwise."""
-        view, stalls, aside, large = self.view, self.view.stalls, Aside(self.view), self.large(b.WEDNESDAY)
-        heaps = [tuple(name.row(stalls, at, b.KINDS)) for at in range(b.STALLS)]
-        shown = enumerate(zip(heaps, view.heaps, view.stall_owner, view.stall_members))
-        there = [(at, values) for at, values in shown if view.rules.has_stall(at)]
-        return [told_stall(aside, view.rules, at, *values, large, self.say) for at, values in there]
+        view, rules, say, large, found = self.view, self.view.rules, self.say, self.large(b.WEDNESDAY), []
+        for at, (owner, members) in enumerate(zip(view.stall_owner, view.stall_members)):
+            if not rules.has_stall(at):
+                continue
+            heap = tuple(name.row(view.stalls, at, b.KINDS))
+            closed = at >= b.REGULAR and not view.heaps[at] and owner == b.NOBODY
+            found += [
+                told_stall(Aside(view), rules, at, heap, view.heaps[at], owner, members, large, say),
+                drawn.booth(at, closed, large),
+                drawn.wares(rules, at, heap, owner, members, large, say),
+            ]
+        return found
 
     def workshops(self) -> list[Element]:
         """Five craftsmen, and the dice of the week card until they are rolled."""
-        view, aside, large = self.view, Aside(self.view), self.large(b.THURSDAY)
-        shown = [(view.price(at), bar, tuple(part.queue(view, at))) for at, bar in enumerate(view.bars)]
-        return [
-            *(told_workshop(aside, view.rules, at, *values, large, self.say) for at, values in enumerate(shown)),
-            drawn.dice(view.dice, large),
-        ]
+        view, rules, say, large, found = self.view, self.view.rules, self.say, self.large(b.THURSDAY), []
+        for at, bar in enumerate(view.bars):
+            price, orders = view.price(at), tuple(part.queue(view, at))
+            found += [
+                told_workshop(Aside(view), rules, at, price, bar, orders, large, say),
+                drawn.house(rules, at, large, say),
+                drawn.spaces(at, len(orders), bar, large),
+                drawn.queue(at, price, orders, large, say),
+            ]
+        return [*found, drawn.dice(view.dice, large)]
 
     def harbour(self) -> list[Element]:
         """The berths with their ships, and how many of them leave this week."""
         view, large = self.view, self.large(b.FRIDAY)
         return [
-            *(self.berth(at, large) for at in range(view.rules.berths)),
+            *(element for at in range(view.rules.berths) for element in self.berth(at, large)),
             draw_harbour.marker(view.rules, view.leaving, large, self.say),
             draw_harbour.sailing(view.rules, view.leaving, self.say),
         ]
 
-    def berth(self, at: int, large: bool) -> Element:
-        view = self.view
-        ship, owners = view.berths[at], name.row(view.holds, at, b.HOLDS)
+    def berth(self, at: int, large: bool) -> list[Element]:
+        view, rules, say, ship = self.view, self.view.rules, self.say, self.view.berths[at]
+        body = draw_harbour.berth(rules, at, ship, at < view.leaving, large, say)
         if ship == b.NOTHING:
-            return draw_harbour.berth(view.rules, at, ship, (), False, False, large, self.say)
-        values = tuple(owners), view.coats, at < view.leaving, large
-        return told_berth(Aside(view), view.rules, at, ship, *values, self.say)
+            return [body]
+        owners, coats = name.row(view.holds, at, b.HOLDS), view.coats
+        holds = [
+            told_hold(Aside(view), rules, at, ship, hold, owners[hold], False, large, say)
+            for hold in range(rules.ship_holds[ship])
+        ]
+        return [body, *holds, told_hold(Aside(view), rules, at, ship, b.COAT, owners[b.COAT], coats, large, say)]
 
     def relics(self) -> list[Element]:
         """The relic cards, ten and two extra spaces unless the board says otherwise; and the pile."""
@@ -211,8 +231,8 @@ def told_stall(
     say: Tongue,
 ) -> Element:
     """A stall; it costs `cost` members, or was taken with so many `members`."""
-    said = WORDS.element(aside.view, f"stall-{at + 1}", say)
-    return drawn.stall(rules, at, heap, owner, members, large, said, say)
+    id = f"stall-{at + 1}"
+    return Element(id, target(id, WORDS.element(aside.view, id, say), "stall", at, large), (id,))
 
 
 @kept
@@ -226,8 +246,8 @@ def told_workshop(
     large: bool,
     say: Tongue,
 ) -> Element:
-    said = WORDS.element(aside.view, f"craftsman-{rules.craftsman_ids[at]}", say)
-    return drawn.workshop(rules, at, price, bar, orders, large, said, say)
+    id = f"craftsman-{rules.craftsman_ids[at]}"
+    return Element(id, target(id, WORDS.element(aside.view, id, say), "craftsman", at, large), (id,))
 
 
 @kept
@@ -256,22 +276,23 @@ def told_relic(
 
 
 @kept
-def told_berth(
+def told_hold(
     aside: Aside[ColoniaState],
     rules: b.ColoniaBoard,
     at: int,
     ship: int,
-    owners: tuple[int, ...],
+    hold: int,
+    owner: int,
     coats: bool,
-    leaves: bool,
     large: bool,
     say: Tongue,
 ) -> Element:
-    """A ship in port with what is said of its holds and its coat of arms."""
-    found = {f"hold-{at + 1}-{hold + 1}": owners[hold] for hold in range(rules.ship_holds[ship])}
-    found[f"coat-{at + 1}"] = owners[b.COAT]
-    holds = tuple((id, WORDS.element(aside.view, id, say), owner) for id, owner in found.items())
-    return draw_harbour.berth(rules, at, ship, holds, coats, leaves, large, say)
+    """A hold of a ship in port, or its coat of arms, with what is said of it."""
+    if hold == b.COAT:
+        said = WORDS.element(aside.view, f"coat-{at + 1}", say)
+        return draw_harbour.arms(rules, at, ship, owner, coats, large, said, say)
+    said = WORDS.element(aside.view, f"hold-{at + 1}-{hold + 1}", say)
+    return draw_harbour.hold(rules, at, ship, hold, owner, large, said, say)
 
 
 class ColoniaDraw(Draw):
@@ -309,7 +330,7 @@ class ColoniaDraw(Draw):
             town_parts.GROUND,
             *town.quarters(),
             *town.streets(),
-            town.week(),
+            *town.week(),
             *town.hall(),
             *town.relics(),
             *town.changers(),

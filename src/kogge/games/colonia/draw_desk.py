@@ -46,7 +46,8 @@ def told_desk(
 ) -> Picture:
     """A desk with what is said of each thing on it; those of others say whose they are."""
     elements = (
-        owner(seat, held.members, say),
+        owner(seat, say),
+        at_hand(seat, held.members),
         hand(seat, things(aside.view, seat, mine, "card", held.cards, held.cards, say), held.chosen),
         *(possessions(aside.view, seat, mine, held, say) if held.screen is None else [screen(seat, held.screen, say)]),
         shrines(rules, seat, held.shrines, score, say),
@@ -71,26 +72,29 @@ def possessions(
     goods = things(view, seat, mine, "good", view.rules.good_ids, held.goods, say)
     purse = things(view, seat, mine, "money", view.rules.money_ids, held.money, say)
     return [
-        stores(view.rules, seat, resources, goods),
+        *stores(view.rules, resources, goods),
         money(view.rules, seat, purse, say),
         cards(view.rules, seat, held.relics, len(held.shrines)),
     ]
 
 
 @kept
-def owner(seat: int, members: int, say: Tongue) -> Element:
-    """Whose desk it is, and the members at hand."""
+def owner(seat: int, say: Tongue) -> Element:
+    """Whose desk it is."""
     parts = [
         box(0, 0, WIDTH, HEIGHT, "f-panel s-coast", 1.5, 12),
         path("M12 108H508M12 160H508M12 218H508", "none s-faint", 3),
         mark(say, seat, 28, 28, 17),
         fitted(54, 28, say.who(seat), 128, 21),
-        icons.crowd(say, seat, 210, 44, members, 34)
-        if members
-        else group(icons.person(say, seat, 210, 44, 34), cls="quiet"),
-        label(238, 29, members, 24, "f-ink figure strong", "start"),
+        icons.crowd(say, seat, 210, 44, 3, 34),
     ]
     return Element(f"owner-{seat}", "".join(parts))
+
+
+@kept
+def at_hand(seat: int, members: int) -> Element:
+    """The members at hand."""
+    return Element(f"at-hand-{seat}", label(238, 29, members, 24, STRONG, "start"))
 
 
 @kept
@@ -107,31 +111,25 @@ def hand(seat: int, left: Things, chosen: int) -> Element:
     return Element(f"hand-{seat}", "".join(parts), tuple(id for id, _, _ in left))
 
 
-@kept
-def stores(rules: b.ColoniaBoard, seat: int, resources: Things, goods: Things) -> Element:
+def stores(rules: b.ColoniaBoard, resources: Things, goods: Things) -> list[Element]:
     """Resources and goods lying on their shelves."""
-    parts = []
-    for kind in range(b.KINDS):
-        x = 30.0 + 100 * kind
-        cubes = [icons.resource(rules.resource_ids[kind], x + 13 * i, 86, 34) for i in range(heap(resources[kind]))]
-        pieces = [icons.good(rules.good_ids[kind], x + 13 * i, 136, 40) for i in range(heap(goods[kind]))]
-        parts.append(store(*resources[kind], cubes, x, 84))
-        parts.append(store(*goods[kind], pieces, x, 136))
-    return Element(f"stores-{seat}", "".join(parts), tuple(id for id, _, _ in resources + goods))
+    return [
+        *(store(rules.resource_ids[kind], False, kind, *thing) for kind, thing in enumerate(resources)),
+        *(store(rules.good_ids[kind], True, kind, *thing) for kind, thing in enumerate(goods)),
+    ]
 
 
-def heap(thing: tuple[str, str, int]) -> int:
-    """How many of a thing are drawn: one in any case, four at most."""
-    return min(max(thing[2], 1), 4)
-
-
-def store(id: str, said: str, count: int, pieces: list[str], x: float, y: float) -> str:
-    """A heap with how many there are; none is pale."""
+@kept
+def store(kind: str, good: bool, at: int, id: str, said: str, count: int) -> Element:
+    """A heap with how many there are, four at most drawn; none is pale."""
+    x, y, shown = 30.0 + 100 * at, 136 if good else 84, min(max(count, 1), 4)
+    draw, size = (icons.good, 40) if good else (icons.resource, 34)
+    pieces = [draw(kind, x + 13 * i, y, size) for i in range(shown)]
     halo = box_halo(x - 23, y - 25, 98, 50, 10)
     if not count:
-        return spot(id, said, group(*pieces, cls="quiet"), halo=halo)
-    figure = label(x + 12 + 13 * len(pieces), y + 2, count, 21, "f-ink figure strong", "start")
-    return spot(id, said, *pieces, figure, halo=halo)
+        return Element(id, spot(id, said, group(*pieces, cls="quiet"), halo=halo), (id,))
+    figure = label(x + 12 + 13 * shown, y + 2, count, 21, STRONG, "start")
+    return Element(id, spot(id, said, *pieces, figure, halo=halo), (id,))
 
 
 @kept
@@ -188,37 +186,61 @@ def screen(seat: int, resources: int, say: Tongue) -> Element:
 
 @kept
 def line(rules: b.ColoniaBoard, seat: int, held: words_element.Belongings, say: Tongue) -> Picture:
-    """Members at hand and on the streets, family cards left, what lies behind the screen as far as one may know."""
-    parts, x = [icons.person(say, seat, 12, 30, 27), label(23, 18, held.members, 18, STRONG, "start")], 54.0
-    away = sum(held.streets)
-    parts.append(box(x, 4, 44, 26, "f-colonia-street s-colonia-pave", 1, 5))
-    parts.append(icons.person(say, seat, x + 11, 28, 21) + label(x + 21, 18, away, 16, STRONG, "start"))
-    x += 52
-    for value in held.cards:
-        parts.append(icons.paper(x, 5, 17, 24, r=3) + label(x + 8.5, 17.5, value, 15, "f-colonia-night figure strong"))
-        x += 19
-    x += 8
-    things = [
-        (
-            icons.resource(rules.resource_ids[0], 0, 17, 20),
-            held.screen if held.screen is not None else sum(held.resources),
-        )
+    """Members at hand and on the streets, what lies behind the screen as far as one may know, family cards left."""
+    counts = [held.members, sum(held.streets), sum(held.resources) if held.screen is None else held.screen]
+    relics = sum(n for kind, n in enumerate(held.relics) if kind % b.LEVELS != b.SHRINE)
+    counts += [sum(held.goods), relics] if held.screen is None else []
+    parts = (
+        signs(rules, seat, len(counts), say),
+        figures(seat, tuple(counts)),
+        open_things(rules, seat, held.cards, held.shrines, held.money, len(counts)),
+    )
+    return Picture(*STRIP, say("The desk of {name}", name=say.who(seat)), parts, "strip")
+
+
+@kept
+def signs(rules: b.ColoniaBoard, seat: int, many: int, say: Tongue) -> Element:
+    """What the numbers of a strip count."""
+    street = box(46, 4, 46, 26, "f-colonia-street s-colonia-pave", 1, 5)
+    pieces = [
+        icons.person(say, seat, 11, 30, 26),
+        street + icons.person(say, seat, 57, 28, 21),
+        icons.resource(rules.resource_ids[0], 109, 17, 20),
+        icons.good(rules.good_ids[0], 155, 17, 23),
+        icons.relic(3, 201, 17, 25),
     ]
-    if held.screen is None:
-        things.append((icons.good(rules.good_ids[0], 0, 17, 23), sum(held.goods)))
-        things.append(
-            (icons.relic(3, 0, 17, 25), sum(n for kind, n in enumerate(held.relics) if kind % b.LEVELS != b.SHRINE))
-        )
-    for piece, count in things:
-        parts.append(group(piece, label(13, 18, count, 16, STRONG, "start"), transform=f"translate({num(x + 11)} 0)"))
-        x += 46
-    for city, amount in enumerate(held.money):
+    return Element(f"strip-signs-{seat}", "".join(pieces[:many]))
+
+
+@kept
+def figures(seat: int, counts: tuple[int, ...]) -> Element:
+    return Element(
+        f"strip-{seat}", "".join(label(22 + 46 * i, 18, n, 16, STRONG, "start") for i, n in enumerate(counts))
+    )
+
+
+@kept
+def open_things(
+    rules: b.ColoniaBoard,
+    seat: int,
+    cards: tuple[int, ...],
+    shrines: tuple[tuple[int, int], ...],
+    purse: tuple[int, ...],
+    many: int,
+) -> Element:
+    """Family cards left, money where one may see it, and shrines, close together where they are many."""
+    parts, x = [], 0.0
+    for value in cards:
+        parts.append(icons.paper(x, 5, 17, 24, r=3) + label(x + 8.5, 17.5, value, 15, "f-colonia-night figure strong"))
+        x += 20
+    x += 6
+    for city, amount in enumerate(purse):
         if amount:
-            parts.append(icons.coin(rules.city_ids[city], x + 11, 17, 13, amount))
+            parts.append(icons.coin(rules.city_ids[city], x + 13, 17, 13, amount))
             x += 28
-    for _, worth in held.shrines:
-        parts.append(icons.shrine(x + 11, 16, 22) + label(x + 24, 18, worth or "–", 16, STRONG, "start"))
-        x += 44
-    shrunk = f"scale({min(1, STRIP[0] / x):.3f})"
-    strip = Element(f"strip-{seat}", group(*parts, transform=shrunk))
-    return Picture(*STRIP, say("The desk of {name}", name=say.who(seat)), (strip,), "strip")
+    for _, worth in shrines:
+        parts.append(icons.shrine(x + 13, 16, 22) + label(x + 26, 18, worth or "–", 16, STRONG, "start"))
+        x += 46
+    begin = 46.0 * many
+    place = f"translate({num(begin)} 0) scale({min(1, (STRIP[0] - begin) / x):.2f} 1)"
+    return Element(f"strip-things-{seat}", group(*parts, transform=place))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kogge.core.draw import chart
-from kogge.core.svg import SHAPES, Palette, box, breadth, disc, group, label, num, outline, path
+from kogge.core.svg import SHAPES, Palette, box, box_halo, breadth, disc, group, label, num, outline, path, spot
 from kogge.core.tongue import Tongue
 from kogge.games.colonia.board import MONDAY
 
@@ -36,6 +36,21 @@ def around(kind: str, at: int, large: bool = False) -> Box:
     (x, y), scale = corner(kind, at, large), row["large" if large else "small"]["scale"]
     left, top, width, height = (scale * length for length in row.get("large_frame" if large else "frame", row["frame"]))
     return x + left, y + top, width, height
+
+
+def target(id: str, said: str, kind: str, at: int, large: bool) -> str:
+    """The touchable ground of one of the things that stand in rows; what stands on it lets touches through.
+
+    What is said of it changes often, and is sent without the picture then.
+    """
+    x, y, width, height = around(kind, at, large)
+    ground = box(x, y, width, height, "f-panel", fill_opacity=0)
+    return spot(id, said, ground, halo=box_halo(x, y, width, height, 8))
+
+
+def through(*parts: str, **more: object) -> str:
+    """A part of the picture that lets touches through."""
+    return group(*parts, pointer_events="none", **more)
 
 
 def fit(x: float, y: float, text: str, room: float, size: float, cls: str, anchor: str = "middle") -> str:

@@ -11,6 +11,7 @@ from kogge.games.colonia import words_names as name
 from kogge.games.colonia.draw_parts import HEIGHT, MAP, PLACES, STAGE, WIDTH
 
 LAMP = "f-colonia-stone s-edge"
+STREETS = {day: tuple(place) for day, place in enumerate(MAP["streets"], b.TUESDAY)}
 
 
 def walled() -> str:
@@ -50,6 +51,7 @@ def quarter(day: int, today: bool, large: bool, say: Tongue) -> Element:
     parts = [
         "" if day == b.FRIDAY else box(x, y, width, height, look, 4 if today else 1.3, 10),
         *(SCENES[day](x, y, width, height, large)),
+        paved(day) if day in STREETS else "",
         badge + number,
         icons.icon(MAP["days"][str(day)], x + 52, y + 19, 18, "f-accent" if today else "f-ink", fill_rule="evenodd"),
         label(x + 67, y + 19, said, 20, "f-ink place strong", "start"),
@@ -220,19 +222,20 @@ def square(day: int, ground: str) -> Element:
     return Element("square", "".join(parts))
 
 
+def paved(day: int) -> str:
+    """The paving of a street."""
+    x, y, width, height = STREETS[day]
+    rows = [(row, i) for row in range(3) for i in range(int((width - 26) // 22))]
+    stones = "".join(f"M{num(x + 10 + 22 * i + 11 * (row % 2))} {num(y + 7 + 9 * row)}h11" for row, i in rows)
+    ground = box(x, y, width, height, "f-colonia-street s-colonia-pave", 1.2, 8)
+    return ground + path(stones, "none s-colonia-pave", 1.2)
+
+
 @kept
 def street(day: int, members: tuple[int, ...], say: Tongue) -> Element:
     """The paved street of a quarter, where last week's members wait: people in their family's colours, counted."""
     x, y, width, height = STREETS[day]
-    stones = "".join(
-        f"M{num(x + 10 + 22 * i + 11 * (row % 2))} {num(y + 7 + 9 * row)}h11"
-        for row in range(3)
-        for i in range(int((width - 26) // 22))
-    )
-    parts = [
-        box(x, y, width, height, "f-colonia-street s-colonia-pave", 1.2, 8),
-        path(stones, "none s-colonia-pave", 1.2),
-    ]
+    parts = []
     step = (width - 8) / max(len(members), 4)
     for seat, count in enumerate(members):
         if count:
@@ -245,6 +248,3 @@ def street(day: int, members: tuple[int, ...], say: Tongue) -> Element:
                 icons.crowd(say, seat, left, y + height - 3, count, 25, most, id=f"street-{day}-{seat}") + figure
             )
     return Element(f"street-{day}", "".join(parts))
-
-
-STREETS = {day: tuple(place) for day, place in enumerate(MAP["streets"], b.TUESDAY)}

@@ -12,25 +12,20 @@ from kogge.core.tongue import Tongue
 from kogge.games.colonia import board as b
 from kogge.games.colonia import draw_parts as icons
 from kogge.games.colonia import words_names as name
-from kogge.games.colonia.draw_parts import CARD, PLACES, STAGE, corner, put
+from kogge.games.colonia.draw_parts import CARD, MAP, PLACES, STAGE, corner, put
 
 STRONG = "f-ink figure strong"
 NIGHT = "f-colonia-night figure strong"
 
 
 @kept
-def week_card(rules: b.ColoniaBoard, week: int, card: int, bag: int, large: bool, say: Tongue) -> Element:
-    """Which week it is, its card with regular orders, dice and ships, and how full the bag is."""
-    x, y, _, _ = PLACES[b.MONDAY]
-    place = f"translate({num(x + 46)} {num(y + 50)})"
-    if large:
-        place = f"translate({num(STAGE[0] + 60)} {num(STAGE[1] + 90)}) scale(2.3)"
+def week_card(rules: b.ColoniaBoard, week: int, card: int, large: bool, say: Tongue) -> Element:
+    """Which week it is, and its card with regular orders, dice and ships."""
     of = say("Week {n} of {weeks}", n=max(week, 1), weeks=rules.weeks)
     parts = [
         box(0, 0, 194, 100, "f-colonia-card s-edge", 1.2, 9),
         icons.fit(64, 15, of, 112, 16.5, "f-colonia-night place strong"),
         path("M166 29q-10 -12 2 -18q-3 -4 1 -6h9q4 2 1 6q12 6 2 18Z", "f-colonia-wood s-edge", 1),
-        label(158, 17, bag, 15, NIGHT, "end"),
     ]
     if card != b.NOTHING:
         for at, (id, count) in enumerate(zip(rules.good_ids, rules.week_orders[card])):
@@ -41,7 +36,20 @@ def week_card(rules: b.ColoniaBoard, week: int, card: int, bag: int, large: bool
             icons.sign("sail", 118, 85, 22, "f-colonia-beam s-edge", 1),
             label(132, 86, f"×{leaving}", 16, NIGHT, "start"),
         ]
-    return Element("week-card", group(*parts, transform=place))
+    return Element("week-card", group(*parts, transform=week_place(large)))
+
+
+def week_place(large: bool) -> str:
+    x, y, _, _ = PLACES[b.MONDAY]
+    if large:
+        return f"translate({num(STAGE[0] + 60)} {num(STAGE[1] + 90)}) scale(2.3)"
+    return f"translate({num(x + 46)} {num(y + 50)})"
+
+
+@kept
+def bag(left: int, large: bool) -> Element:
+    """How many resources are in the bag."""
+    return Element("bag", label(158, 17, left, 15, NIGHT, "end", transform=week_place(large)))
 
 
 # Tuesday: the town hall.
@@ -69,15 +77,13 @@ def row(
     of: int,
     seat: int,
     mayor: bool,
-    about: str,
     votes: int,
-    members: int,
     card: int,
     void: bool,
     hand: int,
     say: Tongue,
 ) -> Element:
-    """A player in turn order: this week's family card, those left, votes, members at hand, and whether he is done."""
+    """A player in turn order: this week's family card, those left, and the votes."""
     x, y, width, step = row_top(rules, place, of)
     cy, tall = y + step / 2, min(step - 2, 21)
     crown = icons.sign("crown", x + 14, cy, 19, "f-gold s-edge", 1.5, stroke_linejoin="round")
@@ -85,7 +91,6 @@ def row(
         crown if mayor else label(x + 14, cy, place + 1, 15, "f-soft figure"),
         mark(say, seat, x + 38, cy, 8.5, ""),
         fitted(x + 56, cy, say.who(seat), 136, 17, "f-ink plain"),
-        icons.fit(x + 262, cy, about, 66, 15, "f-soft plain italic", "end") if about else "",
         played(card, void, x + 276, cy, 25, tall, 15),
     ]
     for i in range(b.FAMILY):
@@ -97,9 +102,17 @@ def row(
         icons.sign("tick", x + width - 84, cy, 15, "none s-ink", 4) if votes else "",
         label(x + width - 72, cy, votes, 16, STRONG, "start") if votes else "",
         icons.person(say, seat, x + width - 38, cy + 10, 20, id=f"members-{seat}"),
-        label(x + width - 27, cy, members, 17, STRONG, "start"),
     ]
     return Element(f"row-{place}", "".join(parts))
+
+
+@kept
+def tally(rules: b.ColoniaBoard, place: int, of: int, about: str, members: int) -> Element:
+    """The members a player has at hand, and whether he has passed or answered."""
+    x, y, width, step = row_top(rules, place, of)
+    figure = label(x + width - 27, y + step / 2, members, 17, STRONG, "start")
+    said = icons.fit(x + 262, y + step / 2, about, 66, 15, "f-soft plain italic", "end") if about else ""
+    return Element(f"tally-{place}", figure + said)
 
 
 def played(card: int, void: bool, x: float, cy: float, width: float, height: float, size: float) -> str:
@@ -158,13 +171,9 @@ def decree(
 
 
 @kept
-def stall(
-    rules: b.ColoniaBoard, at: int, heap: tuple[int, ...], owner: int, members: int, large: bool, said: str, say: Tongue
-) -> Element:
-    """A stall under its awning: resources to take and what they cost, or the member of whoever took them."""
-    id, cloth = f"stall-{at + 1}", "colonia-linen" if at >= b.REGULAR else "colonia-roof"
-    closed = at >= b.REGULAR and not any(heap) and owner == b.NOBODY
-    lying = [kind for kind, count in zip(rules.resource_ids, heap) for _ in range(count)]
+def booth(at: int, closed: bool, large: bool) -> Element:
+    """A stall under its awning; the one of a foreign merchant is boarded up until he comes."""
+    cloth = "colonia-linen" if at >= b.REGULAR else "colonia-roof"
     if closed:
         parts = [
             box(5, 18, 45, 62, "f-colonia-shade s-edge", 1),
@@ -172,34 +181,32 @@ def stall(
             box(0, 12, 55, 9, f"f-{cloth} s-edge", 1.1, 4.5),
         ]
     else:
-        stripes = [
-            ("M0 20l3 -16h8l-3 16", 0),
-            ("M8 20l3 -16h8l-3 16", 1),
-            ("M16 20l3 -16h7l-2 16", 0),
-            ("M24 20l2 -16h5v16", 1),
-        ]
-        stripes += [("M31 20v-16h7l2 16", 0), ("M39 20l-1 -16h7l3 16", 1), ("M47 20l-2 -16h7l3 16", 0)]
         parts = [
             path("M4 20V92M51 20V92", "none s-colonia-beam", 4),
             box(5, 16, 45, 62, "f-colonia-card s-edge", 1),
-            *(
-                path(f"{d}a4 4 0 0 1 -8 0Z", f"f-{'colonia-card' if pale else cloth} s-edge", 0.8)
-                for d, pale in stripes
-            ),
+            path(MAP["awning"][0], f"f-{cloth} s-edge", 0.8) + path(MAP["awning"][1], "f-colonia-card s-edge", 0.8),
         ]
-    columns, size = (2, 18.0) if len(lying) < 7 else (3, 13.6)
-    for i, kind in enumerate(lying):
-        across, up = i % columns, i // columns
-        x = 27.5 + (size + 2) * (across - (columns - 1) / 2)
-        parts.append(icons.resource(kind, x, 68 - (size + 1.3) * up, size))
     parts.append(box(0, 78, 55, 17, "f-colonia-beam s-edge", 1))
+    return Element(f"booth-{at + 1}", icons.through(*parts, transform=put("stall", at, large)))
+
+
+@kept
+def wares(
+    rules: b.ColoniaBoard, at: int, heap: tuple[int, ...], owner: int, members: int, large: bool, say: Tongue
+) -> Element:
+    """The resources of a stall and what they cost, or the member of whoever took them."""
+    lying = [kind for kind, count in zip(rules.resource_ids, heap) for _ in range(count)]
+    columns, size = (2, 18.0) if len(lying) < 7 else (3, 13.6)
+    parts = []
+    for i, kind in enumerate(lying):
+        x = 27.5 + (size + 2) * (i % columns - (columns - 1) / 2)
+        parts.append(icons.resource(kind, x, 68 - (size + 1.3) * (i // columns), size))
     if lying:
         parts.append(icons.somebody(19, 94, 15) + label(35, 87, len(lying), 16, "f-white figure strong"))
     elif owner != b.NOBODY:
-        parts.append(icons.person(say, owner, 20, 78, 38, id=f"on-{id}", data_from=f"members-{owner}"))
+        parts.append(icons.person(say, owner, 20, 78, 38, id=f"on-stall-{at + 1}", data_from=f"members-{owner}"))
         parts.append(label(42, 56, members, 16, NIGHT))
-    halo = box_halo(-1, -1, 57, 98, 5)
-    return Element(id, spot(id, said, *parts, halo=halo, transform=put("stall", at, large)), (id,))
+    return Element(f"wares-{at + 1}", icons.through(*parts, transform=put("stall", at, large)) if parts else "")
 
 
 # Thursday: the craftsmen.
@@ -221,76 +228,80 @@ def dice(left: int, large: bool) -> Element:
 Orders = tuple[tuple[int, int], ...]
 
 
+NARROW, WIDE = (0, 51, 2, 108, 200, 25), (-2, 104, 4, 164, 278, 36)  # of a lane: left, width, inset, top, height, step
+
+
+def lane(spaces: int, large: bool) -> tuple[float, float, float, float]:
+    """Where the spaces of a craftsman lie: left, width, the first one's top, the step down."""
+    _, width, left, top, height, most = WIDE if large else NARROW
+    return left, width, top, min(height / spaces, most)
+
+
 @kept
-def workshop(
-    rules: b.ColoniaBoard, at: int, price: int, bar: int, orders: Orders, large: bool, said: str, say: Tongue
-) -> Element:
-    """A craftsman's house with its sign; orders stand in a queue before the door, the bar is a beam across the lane."""
-    id = f"craftsman-{rules.craftsman_ids[at]}"
-    parts, size = (wide_house if large else narrow_house)(rules, at, price, bar, orders, say)
-    halo = box_halo(-1, -1, *size, 8)
-    return Element(id, spot(id, said, *parts, halo=halo, transform=put("craftsman", at, large)), (id,))
+def house(rules: b.ColoniaBoard, at: int, large: bool, say: Tongue) -> Element:
+    """A craftsman's house with its sign and his recipe."""
+    first, second = (rules.resource_ids[kinds[at]] for kinds in (rules.first_input, rules.second_input))
+    called, good = name.titled(name.craftsman(rules, at, say)), rules.good_ids[at]
+    if large:
+        parts = [
+            path("M0 86L12 42H100L112 86Z", "f-colonia-roof s-edge", 1.2),
+            path("M8 122V50h10V37h11V24h11V12h32v12h11v13h11v13h10V122Z", "f-colonia-facade s-edge", 1.3),
+            path("M8 78h96M8 104V78l16 26M104 104V78l-16 26", "none s-colonia-beam", 3),
+            path("M56 4v14", "none s-edge", 2.5) + disc(56, 45, 29, "f-colonia-beam s-edge", 1.2),
+            icons.good(good, 56, 45, 50),
+            icons.resource(first, 41, 92, 26) + icons.resource(second, 71, 92, 26),
+            box(-1, 108, 112, 24, CARD, 1.1, 3),
+            icons.fit(55, 120, called, 104, 17, "f-ink place strong"),
+            path("M22 160V146Q22 135 34 135H78Q90 135 90 146V160Z", "f-colonia-beam s-edge", 1.1),
+            icons.somebody(44, 158, 21),
+        ]
+    else:
+        parts = [
+            path("M2 76V36l7 -8V20h8V12h8V5h5v7h8v8h8v8l7 8V76Z", "f-colonia-facade s-edge", 1.1),
+            path("M27.500 2v8", "none s-edge", 2),
+            icons.good(good, 27.5, 31, 36),
+            icons.resource(first, 16, 63, 20) + icons.resource(second, 39, 63, 20),
+            path("M8 104V90Q8 80 18 80H37Q47 80 47 90V104Z", "f-colonia-beam s-edge", 1.1),
+            icons.somebody(20, 101, 17),
+        ]
+    return Element(f"house-{at + 1}", icons.through(*parts, transform=put("craftsman", at, large)))
 
 
-def recipe(rules: b.ColoniaBoard, at: int) -> tuple[str, str]:
-    return rules.resource_ids[rules.first_input[at]], rules.resource_ids[rules.second_input[at]]
-
-
-def narrow_house(
-    rules: b.ColoniaBoard, at: int, price: int, bar: int, orders: Orders, say: Tongue
-) -> tuple[list[str], tuple[float, float]]:
-    first, second = recipe(rules, at)
-    step = min(200 / len(orders), 25.0)
+@kept
+def spaces(at: int, count: int, bar: int, large: bool) -> Element:
+    """The lane before the door where orders stand in a queue; the bar is a beam across it."""
+    left, width, top, step = lane(count, large)
     parts = [
-        path("M2 76V36l7 -8V20h8V12h8V5h5v7h8v8h8v8l7 8V76Z", "f-colonia-facade s-edge", 1.1),
-        path("M27.500 2v8", "none s-edge", 2),
-        icons.good(rules.good_ids[at], 27.5, 31, 36),
-        icons.resource(first, 16, 63, 20),
-        icons.resource(second, 39, 63, 20),
-        path("M8 104V90Q8 80 18 80H37Q47 80 47 90V104Z", "f-colonia-beam s-edge", 1.1),
-        icons.somebody(20, 101, 17) + label(35, 93, price, 16, "f-white figure strong"),
+        box(left, top + step * i, width, step - 2, f"f-colonia-{'lit' if i < bar else 'street'} s-colonia-pave", 1, 4)
+        for i in range(count)
     ]
-    top = 108
+    y = top + step * bar - 4
+    parts.append(box(left - 2, y, width + 4, 6 if large else 5, "f-colonia-plank s-edge", 1, 2))
+    if large:
+        parts += [box(x, y - 6, 7, 17, "f-colonia-plank s-edge", 1.1) for x in (left - 3, left + width - 4)]
+    return Element(f"spaces-{at + 1}", icons.through(*parts, transform=put("craftsman", at, large)))
+
+
+@kept
+def queue(at: int, price: int, orders: Orders, large: bool, say: Tongue) -> Element:
+    """What the next order costs, on the door, and the members of everybody who has ordered."""
+    _, _, top, step = lane(len(orders), large)
+    parts = [
+        label(66, 148, price, 20, "f-white figure strong")
+        if large
+        else label(35, 93, price, 16, "f-white figure strong")
+    ]
     for space, (owner, members) in enumerate(orders):
         y = top + step * space
-        parts.append(box(2, y, 51, step - 2, f"f-colonia-{'lit' if space < bar else 'street'} s-colonia-pave", 1, 3))
-        if owner != b.NOBODY:
-            parts.append(icons.person(say, owner, 16, y + step - 3.5, step - 5))
-            parts.append(label(39, y + step / 2 - 1, members, 15, STRONG))
-    parts.append(box(0, top + step * bar - 4, 55, 5, "f-colonia-plank s-edge", 1, 2))
-    return parts, (57, 330)
-
-
-def wide_house(
-    rules: b.ColoniaBoard, at: int, price: int, bar: int, orders: Orders, say: Tongue
-) -> tuple[list[str], tuple[float, float]]:
-    first, second = recipe(rules, at)
-    called, step = name.titled(name.craftsman(rules, at, say)), min(278 / len(orders), 36.0)
-    parts = [
-        path("M0 86L12 42H100L112 86Z", "f-colonia-roof s-edge", 1.2),
-        path("M8 122V50h10V37h11V24h11V12h32v12h11v13h11v13h10V122Z", "f-colonia-facade s-edge", 1.3),
-        path("M8 78h96M8 104V78l16 26M104 104V78l-16 26", "none s-colonia-beam", 3),
-        path("M56 4v14", "none s-edge", 2.5) + disc(56, 45, 29, "f-colonia-beam s-edge", 1.2),
-        icons.good(rules.good_ids[at], 56, 45, 50),
-        icons.resource(first, 41, 92, 26) + icons.resource(second, 71, 92, 26),
-        box(-1, 108, 112, 24, CARD, 1.1, 3),
-        icons.fit(55, 120, called, 104, 17, "f-ink place strong"),
-        path("M22 160V146Q22 135 34 135H78Q90 135 90 146V160Z", "f-colonia-beam s-edge", 1.1),
-        icons.somebody(44, 158, 21) + label(66, 148, price, 20, "f-white figure strong"),
-    ]
-    top = 164
-    for space, (owner, members) in enumerate(orders):
-        y = top + step * space
-        parts.append(box(4, y, 104, step - 2, f"f-colonia-{'lit' if space < bar else 'street'} s-colonia-pave", 1, 4))
-        if owner != b.NOBODY:
+        if owner == b.NOBODY:
+            continue
+        if large:
             parts.append(icons.crowd(say, owner, 36, y + step - 3, members, min(step - 4, 32)))
             parts.append(label(86, y + step / 2 - 1, members, 20, STRONG))
-    y = top + step * bar - 4
-    parts.append(box(1, y, 110, 6, "f-colonia-plank s-edge", 1.1, 2))
-    parts.append(
-        box(0, y - 6, 7, 17, "f-colonia-plank s-edge", 1.1) + box(105, y - 6, 7, 17, "f-colonia-plank s-edge", 1.1)
-    )
-    return parts, (114, 448)
+        else:
+            parts.append(icons.person(say, owner, 16, y + step - 3.5, step - 5))
+            parts.append(label(39, y + step / 2 - 1, members, 15, STRONG))
+    return Element(f"queue-{at + 1}", icons.through(*parts, transform=put("craftsman", at, large)))
 
 
 # Saturday: the money changers.
