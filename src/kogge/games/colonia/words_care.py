@@ -101,8 +101,13 @@ def left_lying(view: ColoniaState, seat: int, say: Tongue) -> str | None:
     rules, moves = view.rules, view.decision.legal(view) if view.seat == seat else []
     if any(isinstance(move, m.Order) and certain(view, move.craftsman) for move in moves):
         return say("You can still give an order that is certain. Whoever passes orders no more this week. Pass?")
-    if any(isinstance(move, m.Load) and move.berth < view.leaving for move in moves):
+    if any(isinstance(move, m.Load) and move.berth < view.leaving and together(view, move) for move in moves):
         return say("You can still load a ship that pays on Saturday. Whoever passes loads no more this week. Pass?")
     if view.week == rules.weeks and any(isinstance(move, m.Buy) for move in moves):
         return say("You can still buy a relic card, and there is no other week. Pass?")
     return None
+
+
+def together(view: ColoniaState, move: m.Load) -> bool:
+    """Whether a hold takes several goods, which are worth more together: one alone may well wait."""
+    return sum(name.wanted(view.rules, view.berths[move.berth], move.hold)) > 1

@@ -33,7 +33,7 @@ def sent(before: ColoniaState, after: ColoniaState, seat: int, say: Tongue) -> l
             return [say("it is the highest card you have left: you act early and have most votes"), *reasons]
         return reasons
     passes = before.decision in (before.rules.market, before.rules.ordering)
-    if passes and after.passed & ~before.passed & 1 << seat and before.supply[seat]:
+    if passes and after.passed & ~before.passed & 1 << seat and 0 < before.supply[seat] == after.supply[seat]:
         return [say("you keep {members} for the rest of the week", members=name.members(before.supply[seat], say))]
     return []
 
@@ -95,6 +95,8 @@ def loads(before: ColoniaState, after: ColoniaState, seat: int, say: Tongue) -> 
             lacked, lacks = (any(n > held for n, held in zip(wanted, goods)) for goods in (then, now))
             if new == seat != old and berth < after.leaving:
                 reasons.append(say("the ship to {city} leaves this Saturday and pays {pay}", **values))
+            elif new == seat != old:
+                reasons.append(say("the ship to {city} pays {pay} when it leaves", **values))
             elif new == b.NOBODY and lacked and not lacks:
                 reasons.append(say("you can load {goods} for {city}: {pay}", **values))
     return reasons
