@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from kogge.core.model import FULL, OVER, State
 from kogge.core.tongue import Tongue, impersonal
-from kogge.games.pfeffersaecke.board import LOWEST, TRACK, VALUES, PfeffersaeckeBoard
+from kogge.games.pfeffersaecke.board import BIT, LOWEST, LYING, NOBODY, TRACK, VALUES, PfeffersaeckeBoard
+from kogge.games.pfeffersaecke.moves import Open
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
 
 
@@ -85,3 +86,46 @@ def won(view: PfeffersaeckeState, seat: int) -> tuple[int, ...]:
     """The values of the seals a seat has won, the highest first."""
     values = zip(view.rules.value, view.seal)
     return tuple(sorted((value for value, winner in values if winner == seat), reverse=True))
+
+
+def won_in(view: PfeffersaeckeState, seat: int) -> tuple[tuple[int, str], ...]:
+    """The values and cities of the seals a seat has won, the highest first."""
+    rules = view.rules
+    found = ((value, id) for value, id, winner in zip(rules.value, rules.place_ids, view.seal) if winner == seat)
+    return tuple(sorted(found, reverse=True))
+
+
+@impersonal
+def all_places(rules: PfeffersaeckeBoard, say: Tongue) -> tuple[str, ...]:
+    """The names of all cities in the reader's language."""
+    return tuple(place(rules, at, say) for at in range(rules.places))
+
+
+def heirs(view: PfeffersaeckeState, city: int) -> tuple[int, ...]:
+    """P6.2, P6.3: who is about to win a seal that lies: at the end of this turn, or with the next house."""
+    value, new, taken = view.rules.value[city], view.centre[city], view.taken[city]
+    if view.seal[city] != LYING or 2 * (taken + new + 1) <= value:
+        return ()
+    houses = list(ring(view, city)[:taken]) + [view.turn] * new
+    count = {seat: houses.count(seat) for seat in dict.fromkeys(houses)}  # by their earliest house
+    if not count:
+        return ()
+    leader = max(count, key=lambda seat: count[seat])
+    if 2 * count[leader] > value or len(houses) == value:
+        return (leader,)
+    near = tuple(seat for seat in count if 2 * count[seat] + 2 > value)
+    return near or ((leader,) if len(houses) + 1 == value else ())
+
+
+def came_from(view: PfeffersaeckeState, move: Open) -> int:
+    """P5.2: where the road began by which the newest office came, or NOBODY."""
+    rules, place = view.rules, move.place
+    if move.start != NOBODY:
+        return move.start
+    if place >= rules.cities:
+        seat = view.owner[place - rules.cities]
+    else:
+        seat = view.turn if view.centre[place] else view.ring[rules.ring_start[place] + view.taken[place] - 1]
+    prices = rules.price[place * rules.places : (place + 1) * rules.places]
+    near = [at for at in range(rules.places) if view.offices[seat] & rules.around[place] & BIT[at]]
+    return min(near, key=lambda at: prices[at], default=NOBODY)
