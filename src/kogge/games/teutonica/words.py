@@ -229,7 +229,10 @@ class Parts:
 
     def route(self, id: str) -> str:
         """A route: who stands there, what is free, its marker."""
+        id, _, inner = id.partition("--")
         view, rules, say, at = self.view, self.rules, self.say, self.rules.route_ids.index(id)
+        if inner:
+            return self.on_route(at, inner)
         counts = [(owner, (view.count(at, 2 * owner), view.count(at, 2 * owner + 1))) for owner in range(rules.owners)]
         parts = [f"{name.owner(rules, owner, say)} {name.pieces(pair, say)}" for owner, pair in counts if any(pair)]
         parts.append(say.many("{n} free space", "{n} free spaces", view.free[at]))
@@ -238,6 +241,18 @@ class Parts:
         if view.pawn != NOTHING and at in rules.reachable[view.pawn + 1]:
             parts.append(say("at the pawn's province"))
         return f"{name.route(rules, at)}: {', '.join(parts)}"
+
+    def on_route(self, at: int, inner: str) -> str:
+        """A part of a route: its free spaces, all pieces, or those of one kind."""
+        view, rules, say, where = self.view, self.rules, self.say, name.route(self.rules, at)
+        if inner == "free":
+            free = say.many("{n} free space", "{n} free spaces", view.free[at])
+            return f"{where}: {free}"
+        if inner == "men":
+            return say("{route}: the pieces", route=where)
+        counts = [0, 0]
+        counts[int(inner) % 2] = view.count(at, int(inner))
+        return f"{where}: {name.owner(rules, int(inner) >> 1, say)} {name.pieces(counts, say)}"
 
     def city(self, id: str) -> str:
         """A city: its skill, every office from left to right, who controls it, where its routes lead."""

@@ -21,6 +21,11 @@ def own(view: State) -> TeutonicaState:
     return view
 
 
+def points(view: TeutonicaState) -> tuple[int, ...]:
+    """What the score track shows: the points won on the way, and after the game all of them."""
+    return tuple(view.scores() if view.over else view.score)
+
+
 def city(rules: TeutonicaBoard, at: int) -> str:
     return rules.city_names[at]
 
