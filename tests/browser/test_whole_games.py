@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from kogge.core.registry import game as find
 from kogge.web.pages import shown_games
 
-from .player import STOPWATCH, Finger, Forms, Keyboard, Mouse, NewPage, lively, merchant
+from .player import STOPWATCH, Buttons, Finger, Forms, Keyboard, Mouse, NewPage, lively, merchant
 
 pytestmark = pytest.mark.browser
 
@@ -30,7 +30,7 @@ def sit_down(page: Page, game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_whole_game_with_the_mouse(page: Page, game: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_whole_game_by_clicks_on_the_board(page: Page, game: str, capsys: pytest.CaptureFixture[str]) -> None:
     # A machine that has other things to do answers late: a second game shows whether it was that.
     for _ in range(2):
         sit_down(page, game)
@@ -61,8 +61,13 @@ def test_a_whole_game_without_javascript(new_page: NewPage) -> None:
     expect(page.locator("#ask .turn")).to_contain_text("with")
 
 
-def test_a_whole_game_on_a_small_phone(new_page: NewPage) -> None:
-    page = new_page(viewport={"width": 360, "height": 740}, has_touch=True, is_mobile=True, device_scale_factor=2)
-    sit_down(page, "pfeffersaecke" if "pfeffersaecke" in GAMES else "hansa")
+def test_a_whole_game_by_buttons_alone(page: Page) -> None:
+    sit_down(page, "hansa")
+    Buttons(page).play(lively(1000, rest=REST))
+
+
+def test_a_whole_game_on_a_phone_on_its_side(new_page: NewPage) -> None:
+    page = new_page(viewport={"width": 844, "height": 390}, has_touch=True, is_mobile=True, device_scale_factor=2)
+    sit_down(page, "pfeffersaecke")
     Finger(page).play(lively(1000, rest=REST))
-    assert page.evaluate("document.documentElement.scrollWidth") <= 360
+    assert page.evaluate("document.documentElement.scrollWidth") <= 844
