@@ -100,8 +100,7 @@ def hand(rules: TeutonicaBoard, chart: Map, pieces: tuple[int, ...], origin: int
     x = min(max(x, chart.frame[0] + wide / 2 + 4), chart.frame[2] - wide / 2 - 4)
     parts = [box(x - wide / 2, y - 17, wide, 34, "f-panel s-ink", 2, 9, stroke_dasharray="5 3")]
     for at, what in enumerate(pieces):
-        more = {"id": f"hand-{at}", "data_from": source}
-        parts.append(piece(rules, what, x - wide / 2 + 17 + 26 * at, y, PIECE, say, **more))
+        parts.append(piece(rules, what, x - wide / 2 + 17 + 26 * at, y, PIECE, say, id=f"hand-{at}", data_from=source))
     return Element("hand", group(*parts, pointer_events="none"))
 
 
@@ -151,8 +150,10 @@ def route(
     spots, inner, parts = [key], "", []
     for what in sorted(set(standing)):
         places = [point for point, other in zip(points, standing) if other == what]
-        more = {"data_from": f"loose-{what}" if came == "loose" else came or None}
-        men = [piece(rules, what, *p, PIECE, say, id=f"man-{id}-{what}-{n}", **more) for n, p in enumerate(places)]
+        old = f"loose-{what}" if came == "loose" else came or None
+        men = [
+            piece(rules, what, *p, PIECE, say, id=f"man-{id}-{what}-{n}", data_from=old) for n, p in enumerate(places)
+        ]
         spots.append(f"{key}--{what}")
         inner += spot(spots[-1], WORDS.element(aside.view, spots[-1], say), *men, halo=rings(places, SPACE + 1))
     if marker != NOTHING:
@@ -166,7 +167,10 @@ def route(
     if len(standing) < len(points):
         free = points[len(standing) :]
         spots.append(f"{key}--free")
-        discs, said_free = [disc(*p, SPACE, "f-panel s-coast", 1.6) for p in free], WORDS.element(aside.view, spots[-1], say)
+        discs, said_free = (
+            [disc(*p, SPACE, "f-panel s-coast", 1.6) for p in free],
+            WORDS.element(aside.view, spots[-1], say),
+        )
         parts.append(spot(spots[-1], said_free, *discs, halo=rings(free, SPACE + 1)))
     if marker != NOTHING:
         parts.append(group(bonus(rules, marker, x, y, MARKER), id=f"bonus-{id}"))
@@ -201,7 +205,7 @@ def city(
     ruler: int,
     say: Tongue,
 ) -> Element:
-    """A city: gabled houses with the offices, extra ones on their roofs, the name, the controller's banner, its scroll."""
+    """A city: gabled houses with offices, extra ones on their roofs, its name, the controller's banner, its scroll."""
     id, chart, skill = rules.city_ids[at], map_of(rules), rules.city_skill[at]
     said, (left, top, width, height) = WORDS.element(aside.view, f"city-{id}", say), plate(rules, chart, at)
     middle, row = left + width / 2, top + OFFICE + 4

@@ -154,7 +154,13 @@ def strip(view: State, seat: int, say: Tongue) -> Picture:
 
 @kept
 def line(
-    rules: TeutonicaBoard, seat: int, levels: tuple[int | None, ...], chests: Counts, unused: int, used: int, say: Tongue
+    rules: TeutonicaBoard,
+    seat: int,
+    levels: tuple[int | None, ...],
+    chests: Counts,
+    unused: int,
+    used: int,
+    say: Tongue,
 ) -> Element:
     y, parts = STRIP / 2, []
     for skill, level in enumerate(levels):

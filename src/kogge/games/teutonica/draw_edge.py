@@ -83,7 +83,9 @@ def counters(rules: TeutonicaBoard, chart: Map, completed: int, left: int, say: 
         if number != min(completed, end):
             parts.append(label(cx, y + 38, number, 13, look[1]))
     here = x + 9 + step * (min(completed, end) + 0.5)
-    cube = box(here - 12, y + 26, 24, 24, "f-panel s-ink", 3, 5) + label(here, y + 38, completed, 15, "f-ink figure strong")
+    cube = box(here - 12, y + 26, 24, 24, "f-panel s-ink", 3, 5) + label(
+        here, y + 38, completed, 15, "f-ink figure strong"
+    )
     parts += [group(cube, id="completed"), stack(x + 312, y + 38, left)]
     return Element("counters", group(*parts, role="img", aria_label=count_list(rules, completed, left, say)))
 

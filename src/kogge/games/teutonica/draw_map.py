@@ -145,8 +145,11 @@ def wild(chart: Map) -> list[str]:
         if number % 3:
             woods += f"M{x - 4:.0f} {y + 6:.0f}l-5 0l5 -13l5 13zv3M{x + 6:.0f} {y + 8:.0f}l-4 0l4 -10l4 10zv2"
         else:
-            hills += f"M{x - 13:.0f} {y + 5:.0f}q8 -15 16 -1M{x - 2:.0f} {y + 1:.0f}q6 -10 14 4M{x - 6:.0f} {y - 1:.0f}q3 2 3 5"
-    return [path(d, f"none s-teutonica-{what}", 1.3, stroke_linejoin="round") for what, d in (("hill", hills), ("tree", woods))]
+            hills += f"M{x - 13:.0f} {y + 5:.0f}q8 -15 16 -1m-5 -3q6 -10 14 4m-18 -6q3 2 3 5"
+    return [
+        path(d, f"none s-teutonica-{what}", 1.3, stroke_linejoin="round")
+        for what, d in (("hill", hills), ("tree", woods))
+    ]
 
 
 @kept
@@ -155,8 +158,9 @@ def roads(chart: Map) -> Element:
     lines, looks = [smooth(chart.line(id)) for id in chart.spaces], (("road", 13), ("roadside", 9))
     parts = [path(d, f"none s-teutonica-{look}", w, stroke_linecap="round") for look, w in looks for d in lines]
     for x, y in chart.taverns.values():
-        house = f"M{x - 20:.1f} {y + 20:.1f}V{y - 6:.1f}L{x:.1f} {y - 25:.1f}L{x + 20:.1f} {y - 6:.1f}V{y + 20:.1f}Z"
-        parts.append(path(house, "f-teutonica-wood s-edge", 1.3, stroke_linejoin="round"))
+        house, roof = f"M{x - 19:.1f} {y - 8:.1f}v28h38v-28Z", f"M{x - 23:.1f} {y - 7:.1f}l23 -18l23 18Z"
+        parts.append(path(house, "f-teutonica-scroll s-teutonica-wood", 1.5))
+        parts.append(path(roof, "f-teutonica-wood s-edge", 1.2, stroke_linejoin="round"))
     return Element("roads", group(*parts, aria_hidden="true", pointer_events="none"))
 
 

@@ -34,10 +34,10 @@ def swap_path(move: k.Swap) -> tuple[str, ...]:
 PATHS: Cases[[], tuple[str, ...]] = Cases("path")
 PATHS.of(m.RouteMove, lambda move: (f"route-{place(move)}--free",))
 PATHS.of(m.RoutePieceMove, lambda move: (f"route-{place(move)}--men", "-".join(move.text.split()[:2])))
-for kind in (m.OustOn, k.RemoveOn):
-    PATHS.of(kind, lambda move: (f"route-{place(move)}--men",))
-for kind in (c.Claim, k.LayMarker):
-    PATHS.of(kind, lambda move: (f"route-{place(move)}",))
+PATHS.of(m.OustOn, lambda move: (f"route-{place(move)}--men",))
+PATHS.of(k.RemoveOn, lambda move: (f"route-{place(move)}--men",))
+PATHS.of(c.Claim, lambda move: (f"route-{place(move)}",))
+PATHS.of(k.LayMarker, lambda move: (f"route-{place(move)}",))
 PATHS.of(m.Income, lambda move: ("stock", move.text.replace(" ", "-")))
 PATHS.of(m.KindMove, lambda move: (f"supply-{target(move)}",))
 PATHS.of(m.Add, lambda move: ("stock", f"add-{target(move)}"))
@@ -66,7 +66,7 @@ def others(move: Move) -> tuple[tuple[str, ...], ...]:
 
 
 def ahead(view: State, move: Move) -> Ahead:
-    """The places of what comes next: a free space for placing, somebody's piece for displacing, an own one for moving."""
+    """The places of what comes next: a free space to place on, somebody's piece to displace, an own one to move."""
     find = AHEAD.look_up(type(move))
     return find(move, own(view)) if find else {}
 
