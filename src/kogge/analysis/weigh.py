@@ -126,21 +126,24 @@ def rivals(trial: Trial, played: Move) -> list[Node]:
     return [*own, *list(dict.fromkeys(others))[:RIVALS]]
 
 
-def weigh(question: Question) -> Moment:
-    """What a decision was worth; the same for the same seed, view and iterations, wherever it is asked."""
+def weigh(question: Question, by: Scale | None = None) -> Moment:
+    """What a decision was worth; the same for the same seed, view and iterations, wherever it is asked.
+
+    Values become chances as they were fitted for this kind of table, or by another scale.
+    """
     view, moves = question.view, question.moves
     game = find(view.board.game)
     settings = search_settings(game, view.board.seats)
     judge = judge_of(game, settings)
     with undisturbed():
         if len(moves) > 1:
-            found = ended(question, game, judge, settings["exact"])
+            found = ended(question, judge, settings["exact"])
             if found is not None:
                 return found
-        return searched(question, game, judge, settings)
+        return searched(question, judge, settings, by or scale(game.id, view.board.seats))
 
 
-def ended(question: Question, game: Game, judge: Judge, limit: int) -> Moment | None:
+def ended(question: Question, judge: Judge, limit: int) -> Moment | None:
     """The decision where the rest of the game can be looked through and nothing in it is hidden."""
     view, seat = question.view, question.view.viewer
     rng = source(question.seed, view)
@@ -180,12 +183,12 @@ def ended(question: Question, game: Game, judge: Judge, limit: int) -> Moment | 
     return moment
 
 
-def searched(question: Question, game: Game, judge: Judge, settings: dict[str, int]) -> Moment:
+def searched(question: Question, judge: Judge, settings: dict[str, int], by: Scale) -> Moment:
     """The decision, searched over sampled worlds."""
     view, moves, played = question.view, question.moves, question.played
     trial = Trial(view, question.seed, settings, judge)
     forced = len(moves) == 1
-    kept = moves if forced else sensible(game, view, moves, source(question.seed, view))
+    kept = moves if forced else sensible(judge.game, view, moves, source(question.seed, view))
     walks = max(8, question.iterations // FORCED) if forced else question.iterations
     trial.tree.advise(view, kept)
     trial.insist(played, settings["states"] // 4)
@@ -196,8 +199,8 @@ def searched(question: Question, game: Game, judge: Judge, settings: dict[str, i
     if not forced:
         most = max(node.visits for node in chosen)
         trial.equal(chosen, max(8, min(most, walks // 3)))
-    gone = game.elapsed(view.sample(Rng(question.seed)))
-    return told(question, trial, chosen, gone, scale(game.id, view.board.seats), forced)
+    gone = judge.game.elapsed(view.sample(Rng(question.seed)))
+    return told(question, trial, chosen, gone, by, forced)
 
 
 def told(question: Question, trial: Trial, nodes: list[Node], gone: float, by: Scale, forced: bool) -> Moment:
