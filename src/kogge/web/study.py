@@ -28,9 +28,9 @@ from kogge.table.tree import COLOURS, SYMBOLS, Branch, Comment, Mark, Symbol
 from kogge.web.frame import Moment
 from kogge.web.kept import OwnStudy, fingerprint
 from kogge.web.language import speaking
-from kogge.web.pages import titles
 from kogge.web.params import Given, form, query
 from kogge.web.render import message, page, picture
+from kogge.web.shelf import titles
 from kogge.web.store import Full, Taken
 from kogge.web.visit import browser_of, remember, rooms_of, visit, welcome
 
