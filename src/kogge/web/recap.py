@@ -64,7 +64,11 @@ def recap(eye: int, story: list[Entry], since: int, say: Tongue) -> tuple[Change
 
 
 def concerns(eye: int, entry: Entry) -> bool:
-    return any(amount.seat == eye for amount in entry.amounts) or (eye in entry.touches and entry.seat != eye)
+    """Whether an entry changes something for a seat; the income with which its own turn begins is no news."""
+    mine = [amount.n for amount in entry.amounts if amount.seat == eye]
+    if entry.seat == eye:
+        return bool(mine) and (entry.kind is not Kind.HEADING or min(mine) < 0)
+    return bool(mine) or eye in entry.touches
 
 
 def change(eye: int, entry: Entry, say: Tongue) -> Change:

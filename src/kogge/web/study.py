@@ -107,14 +107,14 @@ async def upload(request: Request) -> Response:
     say = speaking(request)
     file = (await form(request, say)).values.get("record")
     if not isinstance(file, UploadFile) or not file.filename:
-        return message(request, say, 400, say("This record cannot be opened"), say("Choose a file first."))
+        return message(request, say, 400, say("This record cannot be used"), say("Choose a file first."))
     raw = await file.read()
     try:
         if len(raw) > request.app.state.config.limits.upload:
             raise BadRecord("The record is too long.")
         record = await run_sync(lambda: proven(raw.decode("utf-8", "replace")))
     except KoggeError as error:
-        return message(request, say, 400, say("This record cannot be opened"), str(error))
+        return message(request, say, 400, say("This record cannot be used"), str(error))
     return await begin(request, record, file.filename.removesuffix(".kogge"), Place())
 
 

@@ -13,11 +13,15 @@ export class Story {
   constructor(table, texts) {
     Object.assign(this, { table, texts });
     this.count = null;
+    this.lesson = [];
     table.addEventListener("click", (event) => this.clicked(event.target.closest?.("button")?.id));
   }
 
   clicked(id) {
-    if (id === "hint-close") this.forget();
+    if (id === "hint-close") {
+      this.forget();
+      this.mark(this.lesson);
+    }
     if (id === "count-skip") this.count?.finish();
     if (id === "count-again") this.counting().begin();
     if (id === "see-board") this.showEnd(false);
@@ -41,6 +45,12 @@ export class Story {
     $("hint-box").hidden = false;
     this.mark(steps);
     $("hint-box").scrollIntoView({ block: "nearest" });
+  }
+
+  // The move that a lesson is about.
+  teach(steps) {
+    this.lesson = steps;
+    this.mark(steps);
   }
 
   // Dashes around what the steps are about, with their numbers where there are several.

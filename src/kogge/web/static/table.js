@@ -4,6 +4,7 @@ import { Pointer, make } from "./board.js";
 import { Frames } from "./frames.js";
 import { Queue, insist } from "./queue.js";
 import { kept, promise } from "./share.js";
+import { Sound, cue } from "./sound.js";
 import { Ear } from "./stream.js";
 import { Story } from "./story.js";
 import { zoomable } from "./zoom.js";
@@ -14,6 +15,7 @@ const base = table.dataset.base;
 const texts = JSON.parse($("texts").textContent);
 const frames = new Frames(table);
 const story = new Story(table, texts);
+const sound = new Sound($("sound"));
 const BUSY_MS = 250;
 const LATE_MS = 1000;
 
@@ -41,6 +43,7 @@ function show(next) {
   story.forget();
   const glide = frames.show(next);
   if (next.over && !state.over) story.ended();
+  if (sound.on) sound.play(cue(state, next, document.querySelector(".recap .loss") !== null));
   state = next;
   settle();
   glide();
@@ -87,7 +90,7 @@ function settle() {
   document.body.classList.toggle("my-turn", state.actor !== null);
   for (const element of table.querySelectorAll(".recent")) element.classList.remove("recent");
   if (!queue.waiting.length) for (const id of state.recent) $(id)?.classList.add("recent");
-  if (!queue.waiting.length) story.mark(state.lesson);
+  story.teach(queue.waiting.length ? [] : state.lesson);
   share();
   countDown();
   document.title = (state.actor === null ? "" : "● ") + title;
@@ -257,6 +260,7 @@ function hover(event) {
 async function careful(question) {
   if (!question) return true;
   $("sure-text").textContent = question;
+  $("sure").returnValue = "no"; // the last answer, which Escape would give again
   $("sure").showModal();
   await new Promise((done) => $("sure").addEventListener("close", done, { once: true }));
   return $("sure").returnValue === "yes";
@@ -302,13 +306,14 @@ table.addEventListener("pointerover", (event) => event.pointerType === "mouse" &
 table.addEventListener("focusin", (event) => event.target.closest?.(".spot") && hover(event));
 
 addEventListener("keydown", (event) => {
-  if (event.target.matches?.("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (document.querySelector("dialog[open]") || event.target.matches?.("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
   const keys = {
     Escape: () => pointer.cancel() || hideBubble(),
     u: () => $("undo")?.click(),
     h: () => $("hint")?.click(),
     "+": () => zoom.larger(),
     "-": () => zoom.smaller(),
+    l: () => $("legend").showModal(),
     "?": () => $("help").showModal(),
   };
   keys[event.key]?.();
@@ -319,6 +324,12 @@ $("zoom-in").addEventListener("click", zoom.larger);
 $("zoom-out").addEventListener("click", zoom.smaller);
 $("as-text").addEventListener("toggle", readText);
 $("help-button").addEventListener("click", () => $("help").showModal());
+for (const button of document.querySelectorAll(".open-legend")) {
+  button.addEventListener("click", () => {
+    $("help").close();
+    $("legend").showModal();
+  });
+}
 $("skip").addEventListener("click", () => queue.skip());
 $("pause").addEventListener("click", () => queue.pause());
 for (const input of document.querySelectorAll("input[readonly]")) input.addEventListener("focus", () => input.select());
