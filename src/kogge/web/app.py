@@ -19,7 +19,22 @@ from starlette.staticfiles import StaticFiles
 
 from kogge.core.design import Design
 from kogge.core.errors import KoggeError
-from kogge.web import about, boards, edit, opening, pages, play, proof, replay, rules, seats, shelf, streams, watch
+from kogge.web import (
+    about,
+    boards,
+    edit,
+    install,
+    opening,
+    pages,
+    play,
+    proof,
+    replay,
+    rules,
+    seats,
+    shelf,
+    streams,
+    watch,
+)
 from kogge.web.config import Config
 from kogge.web.expiry import expire
 from kogge.web.guard import Guard, Packed
@@ -69,6 +84,7 @@ def site(url: str, workers: int | None = None, config: Config | None = None, own
             *streams.routes,
             *pages.routes,
             *shelf.routes,
+            *install.routes,
             *opening.routes,
             *boards.routes,
             *rules.routes,
