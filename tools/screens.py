@@ -45,7 +45,7 @@ NAMES = ("Anna", "Hinrich", "Geseke", "Tideman", "Alheyd")
 BOT = "greedy:states=20"
 SEED = 1241
 SETTLE_MS = 400
-AROUND = {"start": "/", "tables": "/tables", "boards": "/boards", "message": "/nothing"}
+AROUND = {"start": "/", "tables": "/tables", "boards": "/boards", "message": "/nothing", "offline": "/offline"}
 OF_A_GAME = {"setup": "new", "learn": "learn", "rules": "rules", "about": "about", "byhand": "byhand", "edit": "edit"}
 STYLE = (
     "body{margin:8px;font:14px sans-serif;background:#888}"

@@ -87,12 +87,14 @@ def test_no_page_weighs_much_or_is_wider_than_a_small_phone(new_page: NewPage, g
         assert page.evaluate("document.documentElement.scrollWidth") <= 360, f"{page.url} is too wide"
 
 
-def test_the_board_and_the_score_sheet_alone_are_printed(page: Page) -> None:
+def test_title_board_desks_and_score_sheet_alone_are_printed(page: Page) -> None:
     open_table(page, GAMES[0])
     page.emulate_media(media="print")
     expect(page.locator("#board > svg")).to_be_visible()
     expect(page.locator("#scores table")).to_be_visible()
-    for hidden in (".top", "#ask", "#desks", "#log", "#text"):
+    expect(page.locator(".top h1")).to_be_visible()
+    expect(page.locator("#desks svg").first).to_be_visible()
+    for hidden in (".top nav", "#ask", "#log", "#text"):
         expect(page.locator(hidden)).to_be_hidden()
 
 

@@ -3,6 +3,7 @@
 const form = document.getElementById("editor");
 const preview = document.getElementById("preview");
 const panel = document.getElementById("chosen");
+const trouble = document.getElementById("trouble");
 const FEW = 8; // choices that are shown as buttons
 
 document.documentElement.classList.add("scripted");
@@ -35,7 +36,15 @@ function show(id) {
   const close = make("button", "×", { type: "button", className: "bare", ariaLabel: panel.dataset.close, onclick: () => show("") });
   const head = make("div", "", { className: "row" });
   head.append(make("h2", title), close);
-  panel.replaceChildren(head, ...places[chosen].flatMap((name) => controls(form.elements[name])));
+  panel.replaceChildren(head, ...places[chosen].flatMap((name) => controls(form.elements[name])), make("p", "", { className: "wrong trouble" }));
+  echo();
+}
+
+// On a small screen the panel lies over the form, so it also says what is wrong.
+function echo() {
+  const note = panel.querySelector(".wrong");
+  if (note) note.hidden = trouble.hidden;
+  if (note) note.textContent = trouble.textContent;
 }
 
 function mark() {
@@ -87,6 +96,7 @@ preview.addEventListener("click", (event) => {
   if (id) show(id);
 });
 new MutationObserver(mark).observe(preview, { childList: true });
+new MutationObserver(echo).observe(trouble, { childList: true, attributes: true });
 
 const body = new URLSearchParams(new FormData(form));
 body.set("do", "places");
