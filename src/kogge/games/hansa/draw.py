@@ -173,7 +173,9 @@ def city(
 ) -> Element:
     """What stands on a city's quay: everybody's stalls before the town, the goods on the pier."""
     x, y, half = band
-    halo = box_halo(x - half - 5, y - 22, 2 * half + 10, 43, 8)
+    frame = f"M{num(x - half - 9)} {y - 26}h{num(2 * half + 18)}v51h{num(-2 * half - 18)}Z"  # the name stays clear
+    hole = f"M{num(x - half)} {y - 17}v33h{num(2 * half)}v-33Z"
+    halo = path(frame + hole, "halo", fill_rule="evenodd", stroke_linejoin="round")
     touch = box(port.left - 4, port.y - ROOF, TOWN + port.pier + 8, ROOF + 54, "none", pointer_events="all")
     stores = (store(*goods[i], port.store(i), port.y) for i in range(len(goods)))
     whole = spot(f"city-{id}", said, touch, stalls(id, booths, port, say), *stores, halo=halo)
