@@ -6,13 +6,13 @@ from kogge.core.cases import Cases
 from kogge.core.draw import Draw
 from kogge.core.model import Move, State
 from kogge.core.picture import Aside, Element, Picture, kept
-from kogge.core.svg import box, box_halo, disc, el, group, label, num, path, smooth, spot
+from kogge.core.svg import SHAPES, box, box_halo, disc, el, group, label, num, outline, path, smooth, spot
 from kogge.core.tongue import Tongue
 from kogge.games.hansa import draw_desk, draw_text
 from kogge.games.hansa import moves as m
 from kogge.games.hansa import words_names as name
 from kogge.games.hansa.board import NOTHING, HansaBoard
-from kogge.games.hansa.draw_map import ROOF, TOWN, Harbour, Ribbon, arrow, map_of, ribbon
+from kogge.games.hansa.draw_map import BANNER, ROOF, TOWN, Harbour, Ribbon, arrow, map_of, ribbon
 from kogge.games.hansa.draw_parts import CHART, COLOURS, HEIGHT, WIDTH, cog, good, placed, stall
 from kogge.games.hansa.state import HansaState
 from kogge.games.hansa.words import WORDS
@@ -195,7 +195,7 @@ def stalls(id: str, booths: tuple[int, ...], port: Harbour, say: Tongue) -> str:
     present = [seat for seat, count in enumerate(booths) if count > 0]
     scale = 1.18 if len(present) < 4 else 1.0
     pitch = min(46.0, TOWN / max(1, len(present)))
-    found = []
+    found = [banner(say, present, booths, port)] if present else []
     for i, seat in enumerate(present):
         x = port.x - port.side * TOWN / 2 + (i - (len(present) - 1) / 2) * pitch
         tiers, more = (
@@ -204,6 +204,18 @@ def stalls(id: str, booths: tuple[int, ...], port: Harbour, say: Tongue) -> str:
         )
         found.append(stall(say, seat, str(booths[seat]), tiers, x, port.y, scale, **more))
     return "".join(found)
+
+
+def banner(say: Tongue, present: list[int], booths: tuple[int, ...], port: Harbour) -> str:
+    """The colours of whoever leads in a city, above its town: the goods are free for him, and others pay him."""
+    first, *rest = sorted(present, key=lambda seat: -booths[seat])
+    if rest and booths[rest[0]] == booths[first]:
+        return ""
+    pole, look = port.x - port.side * (TOWN - 3), say.marks[first]
+    flag = f"M0-{BANNER}h34l-9 10l9 10H0Z"
+    parts = path(f"M0 0V-{BANNER + 4}", "none s-hansa-wood", 3.5) + path(flag, f"f-seat{look} s-edge", 1.5)
+    parts += outline(SHAPES[look], 12, 10 - BANNER, 6, cls=f"f-on{look}")
+    return group(parts, transform=f"{placed(pole, port.y)} scale({port.side} 1)")
 
 
 @kept
