@@ -70,14 +70,9 @@ class Map:
         )
         quays = "".join(quay(port, self.towns[id]) for id, port in self.harbours.items())
         anchors = "".join(buoy(*berth) for berth in self.berths.values())
-        self.ground = Element(
-            "ground",
-            sea()
-            + group(
-                "".join(islet(port) for port in isles), ways, anchors, quays, aria_hidden="true", pointer_events="none"
-            )
-            + neat_line(),
-        )
+        islets = "".join(islet(port) for port in isles)
+        shown = group(islets, ways, anchors, quays, aria_hidden="true", pointer_events="none")
+        self.ground = Element("ground", sea() + shown + neat_line())
 
     def lane(self, way: dict[str, Any]) -> list[Point]:
         """The points of a leg: as drawn for these berths, through the point the board names, or wherever water is."""
