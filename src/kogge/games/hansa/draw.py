@@ -6,14 +6,14 @@ from kogge.core.cases import Cases
 from kogge.core.draw import Draw
 from kogge.core.model import Move, State
 from kogge.core.picture import Aside, Element, Picture, kept
-from kogge.core.svg import box, box_halo, disc, el, group, label, num, path, smooth, spot
+from kogge.core.svg import SHAPES, box, box_halo, disc, el, group, label, num, outline, path, smooth, spot
 from kogge.core.tongue import Tongue
 from kogge.games.hansa import draw_desk, draw_text
 from kogge.games.hansa import moves as m
 from kogge.games.hansa import words_names as name
 from kogge.games.hansa.board import NOTHING, HansaBoard
-from kogge.games.hansa.draw_map import ROOF, TOWN, Harbour, Ribbon, arrow, map_of, ribbon
-from kogge.games.hansa.draw_parts import CHART, COLOURS, HEIGHT, WIDTH, cog, good, placed, stall
+from kogge.games.hansa.draw_map import BANNER, ROOF, TOWN, Harbour, Ribbon, arrow, map_of, ribbon
+from kogge.games.hansa.draw_parts import CHART, COLOURS, HEIGHT, WIDTH, cog, good, placed, stack, stall
 from kogge.games.hansa.state import HansaState
 from kogge.games.hansa.words import WORDS
 from kogge.games.hansa.words_names import own
@@ -73,12 +73,12 @@ class HansaDraw(Draw):
         state, rules = own(view), own(view).rules
         elements = (
             map_of(rules).ground,
-            names(rules, say),
-            ways(rules, state.ship, say),
-            *trail(rules, last, say),
+            names(rules, say.bare),
+            ways(rules, state.ship, say.bare),
+            *trail(rules, last, say.bare),
             *cities(state, say),
             supply(tuple(rules.stack_heights(state.left)), WORDS.element(view, "supply", say), say),
-            ship(rules, state.ship, WORDS.element(view, "here", say), say),
+            ship(rules, state.ship, WORDS.element(view, "here", say), say.bare),
         )
         return Picture(WIDTH, HEIGHT, say("Hansa: the board"), elements)
 
@@ -113,9 +113,8 @@ def ways(rules: HansaBoard, ship: int, say: Tongue) -> Element:
         id, points = f"way-{rules.city_ids[to]}", chart.lanes[here, rules.city_ids[to]]
         line = smooth(points)
         touch = path(line, "none", 44, pointer_events="stroke")
-        colour, dashes = (
-            ("hansa-road", "13 9") if (here, rules.city_ids[to]) in chart.overland else ("hansa-lane", None)
-        )
+        overland = (here, rules.city_ids[to]) in chart.overland
+        colour, dashes = ("hansa-road", "13 9") if overland else ("hansa-lane", None)
         drawn = path(line, f"none s-{colour}", 4.4, stroke_dasharray=dashes) + arrow(points, colour)
         said = say("The way to {city}", city=name.city(rules, to, say))
         parts.append(spot(id, said, touch, drawn, halo=path(line, "halo lane") + path(line, "halo lane within")))
@@ -173,7 +172,9 @@ def city(
 ) -> Element:
     """What stands on a city's quay: everybody's stalls before the town, the goods on the pier."""
     x, y, half = band
-    halo = box_halo(x - half - 5, y - 22, 2 * half + 10, 43, 8)
+    frame = f"M{num(x - half - 9)} {y - 26}h{num(2 * half + 18)}v51h{num(-2 * half - 18)}Z"  # the name stays clear
+    hole = f"M{num(x - half)} {y - 17}v33h{num(2 * half)}v-33Z"
+    halo = path(frame + hole, "halo", fill_rule="evenodd", stroke_linejoin="round")
     touch = box(port.left - 4, port.y - ROOF, TOWN + port.pier + 8, ROOF + 54, "none", pointer_events="all")
     stores = (store(*goods[i], port.store(i), port.y) for i in range(len(goods)))
     whole = spot(f"city-{id}", said, touch, stalls(id, booths, port, say), *stores, halo=halo)
@@ -193,15 +194,24 @@ def stalls(id: str, booths: tuple[int, ...], port: Harbour, say: Tongue) -> str:
     present = [seat for seat, count in enumerate(booths) if count > 0]
     scale = 1.18 if len(present) < 4 else 1.0
     pitch = min(46.0, TOWN / max(1, len(present)))
-    found = []
+    found = [banner(say, present, booths, port)] if present else []
     for i, seat in enumerate(present):
         x = port.x - port.side * TOWN / 2 + (i - (len(present) - 1) / 2) * pitch
-        tiers, more = (
-            min(3, booths[seat]),
-            {"id": f"booth-{seat}-{id}", "data_from": f"desk-booths-{seat}", "data_to": f"desk-booths-{seat}"},
-        )
-        found.append(stall(say, seat, str(booths[seat]), tiers, x, port.y, scale, **more))
+        home, drawn = f"desk-booths-{seat}", (str(booths[seat]), min(3, booths[seat]), x, port.y, scale)
+        found.append(stall(say, seat, *drawn, id=f"booth-{seat}-{id}", data_from=home, data_to=home))
     return "".join(found)
+
+
+def banner(say: Tongue, present: list[int], booths: tuple[int, ...], port: Harbour) -> str:
+    """The colours of whoever leads in a city, above its town: the goods are free for him, and others pay him."""
+    first, *rest = sorted(present, key=lambda seat: -booths[seat])
+    if rest and booths[rest[0]] == booths[first]:
+        return ""
+    pole, look = port.x - port.side * (TOWN - 3), say.marks[first]
+    flag = f"M0-{BANNER}h34l-9 10l9 10H0Z"
+    parts = path(f"M0 0V-{BANNER + 4}", "none s-hansa-wood", 3.5) + path(flag, f"f-seat{look} s-edge", 1.5)
+    parts += outline(SHAPES[look], 12, 10 - BANNER, 6, cls=f"f-on{look}")
+    return group(parts, transform=f"{placed(pole, port.y)} scale({port.side} 1)")
 
 
 @kept
@@ -222,24 +232,7 @@ def supply(heights: tuple[int, ...], said: str, say: Tongue) -> Element:
     step = min(4.6, 54 / max(1, *heights))
     for i, height in enumerate(heights):
         cx, floor = x + 6 + pitch * (i + 0.5), y + 98
-        if height:
-            pile = "".join(f"M{num(cx - 17)} {num(floor - step * k)}a17 5 0 0 0 34 0" for k in range(height))
-            body = f"M{num(cx - 17)} {floor}v{num(-step * height)}a17 5 0 0 1 34 0V{floor}a17 5 0 0 1-34 0Z"
-            top = f"M{num(cx - 17)} {num(floor - step * height)}a17 5 0 0 0 34 0a17 5 0 0 0-34 0Z"
-            parts += [
-                path(body, "f-hansa-coin-dark s-edge", 1.2),
-                path(pile, "none s-edge", 0.8),
-                path(top, "f-hansa-coin s-edge", 1.2),
-            ]
-        else:
-            parts.append(
-                path(
-                    f"M{num(cx - 17)} {floor - 3}a17 5 0 0 0 34 0a17 5 0 0 0-34 0Z",
-                    "none s-ink",
-                    1.3,
-                    stroke_dasharray="4 3",
-                )
-            )
+        parts.append(stack(cx, floor, height, step))
         parts.append(label(cx, floor - step * height - 19, height, 27, "f-ink figure strong"))
     return Element("supply", spot("supply", said, *parts, halo=box_halo(x - 20, y - 42, 246, 210, 18)), ("supply",))
 
@@ -253,12 +246,9 @@ def ship(rules: HansaBoard, city: int, said: str, say: Tongue) -> Element:
     band, middle, half = ribbon_of(rules, city, say)
     ring = box(band - half, middle - 17, 2 * half, 33, "none s-accent now", 4, pointer_events="none")
     piece = group(cog(), id="ship", transform=placed(x, y), data_along=legs)
-    touch = box(x - 46, y - 92, 92, 114, "none", pointer_events="all")
-    return Element(
-        "ship",
-        ring + spot("here", said, touch, piece, halo=el("ellipse", cx=x, cy=y + 2, rx=58, ry=24, cls="halo")),
-        ("here",),
-    )
+    touch = box(x - 60, y - 98, 120, 124, "none", pointer_events="all")
+    halo = el("ellipse", cx=x, cy=y + 2, rx=58, ry=24, cls="halo")
+    return Element("ship", ring + spot("here", said, touch, piece, halo=halo), ("here",))
 
 
 DRAW = HansaDraw()

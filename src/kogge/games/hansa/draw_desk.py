@@ -139,10 +139,12 @@ def legend(say: Tongue) -> list[Sign]:
     stack = "".join(
         path(f"M8 {y}a12 4 0 0 0 24 0a12 4 0 0 0-24 0Z", "f-hansa-coin s-edge", 1) for y in (22, 18, 14, 10)
     )
+    flag = path("M8 26V3", "none s-hansa-wood", 3) + path("M8 4h24l-7 7l7 7H8Z", "f-seat0 s-edge", 1.4)
     return [
         Sign(good("orange-3", 20, 27, 7), say("A token: one to three barrels of a colour. Each colour has a sign.")),
         Sign(chalk, say("An empty warehouse")),
-        Sign(stand, say("A stall: somebody's booths in a city, and how many. Who has the most alone leads there.")),
+        Sign(stand, say("A stall: somebody's booths in a city, and how many")),
+        Sign(flag, say("The banner of whoever alone has the most booths: goods are free for them, others pay them.")),
         Sign(lane, say("A lane: the ship sails along its arrow only, 1 taler each.")),
         Sign(road, say("The one leg over land; it costs 1 taler too.")),
         Sign(stack, say("A stack of the supply. The game ends with the round in which the last one is touched.")),

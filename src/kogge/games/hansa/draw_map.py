@@ -16,6 +16,7 @@ from kogge.games.hansa.draw_parts import CHART, HEIGHT, WIDTH, placed
 FRAME = 14
 TOWN, STORE = 146.0, 76.0  # the breadth of a town, and of a place for goods on its pier
 ROOF = 96.0  # what stands on a quay reaches so high
+BANNER = 112  # and the banner of whoever leads so high
 
 
 class Harbour(NamedTuple):
@@ -69,14 +70,9 @@ class Map:
         )
         quays = "".join(quay(port, self.towns[id]) for id, port in self.harbours.items())
         anchors = "".join(buoy(*berth) for berth in self.berths.values())
-        self.ground = Element(
-            "ground",
-            sea()
-            + group(
-                "".join(islet(port) for port in isles), ways, anchors, quays, aria_hidden="true", pointer_events="none"
-            )
-            + neat_line(),
-        )
+        islets = "".join(islet(port) for port in isles)
+        shown = group(islets, ways, anchors, quays, aria_hidden="true", pointer_events="none")
+        self.ground = Element("ground", sea() + shown + neat_line())
 
     def lane(self, way: dict[str, Any]) -> list[Point]:
         """The points of a leg: as drawn for these berths, through the point the board names, or wherever water is."""
@@ -107,7 +103,7 @@ def harbour(place: Point, stores: int) -> Harbour:
     pier = STORE * stores + 8
     before, behind = (TOWN, pier) if side == 1 else (pier, TOWN)
     x = min(WIDTH - FRAME - behind, max(FRAME + before, x))
-    return Harbour(float(x), float(min(HEIGHT - 70, max(ROOF + FRAME + 6, y))), side, stores)
+    return Harbour(float(x), float(min(HEIGHT - 70, max(BANNER + FRAME + 6, y))), side, stores)
 
 
 def ribbon(port: Harbour, called: str) -> Ribbon:

@@ -41,6 +41,18 @@ def coin(x: float, y: float, r: float) -> str:
     return disc(x, y, r, "f-hansa-coin s-edge", r / 9) + disc(x, y, 0.7 * r, "none s-hansa-wood", r / 14)
 
 
+def stack(x: float, floor: float, height: int, step: float) -> str:
+    """Tokens face down, one upon the other; dashes where none are left."""
+    side, rim = f"M{num(x - 17)} ", "a17 5 0 0 0 34 0"
+    if not height:
+        return path(f"{side}{num(floor - 3)}{rim}a17 5 0 0 0-34 0Z", "none s-ink", 1.3, stroke_dasharray="4 3")
+    body = f"{side}{num(floor)}v{num(-step * height)}a17 5 0 0 1 34 0V{num(floor)}a17 5 0 0 1-34 0Z"
+    edges = "".join(f"{side}{num(floor - step * k)}{rim}" for k in range(height))
+    top = f"{side}{num(floor - step * height)}{rim}a17 5 0 0 0-34 0Z"
+    looks = ((body, "f-hansa-coin-dark s-edge", 1.2), (edges, "none s-edge", 0.8), (top, "f-hansa-coin s-edge", 1.2))
+    return "".join(path(d, look, width) for d, look, width in looks)
+
+
 def seat_mark(look: int, x: float, y: float, r: float) -> str:
     shape = outline(SHAPES[look], x, y, r, cls=f"f-seat{look} s-edge", stroke_width=1.3)
     return shape + label(

@@ -16,7 +16,7 @@ from kogge.games.hansa import decisions as d
 from kogge.games.hansa import moves as m
 from kogge.games.hansa import words_course, words_edit, words_guide
 from kogge.games.hansa import words_names as name
-from kogge.games.hansa.board import NOBODY
+from kogge.games.hansa.board import NOBODY, NOTHING
 from kogge.games.hansa.state import HansaState
 from kogge.games.hansa.words_log import TOLD, HansaLog
 from kogge.games.hansa.words_names import own
@@ -153,8 +153,7 @@ class HansaWords(Words):
             return city_element(state, rules.city_ids.index(rest), say)
         if kind == "warehouse":
             number = name.warehouse_numbers(rules)[id]
-            good = name.token(rules, state.stored[number], say)
-            return say("Warehouse in {city}: {good}", city=name.city(rules, rules.city_of[number], say), good=good)
+            return store_element(state, number, say)
         if kind == "open":
             kinds = [rules.kind_id(at) for at in range(rules.kinds)]
             return name.token(rules, kinds.index("-".join(rest.split("-")[:2])), say)
@@ -219,6 +218,18 @@ class HansaWords(Words):
 
     def careful(self, view: State, move: Move, say: Tongue) -> str | None:
         return words_guide.careful(view, move, say)
+
+
+def store_element(view: HansaState, number: int, say: Tongue) -> str:
+    """What lies in a warehouse, and who is paid for it."""
+    city, kind = view.rules.city_of[number], view.stored[number]
+    where, leader = name.city(view.rules, city, say), view.leader(city)
+    said = say("Warehouse in {city}: {good}", city=where, good=name.token(view.rules, kind, say))
+    if kind == NOTHING:
+        return said
+    if leader == NOBODY:
+        return say("{what}; 1 taler to the bank", what=said)
+    return say("{what}; free for {name}, who gets 1 taler from everybody else", what=said, name=say.who(leader))
 
 
 def city_element(view: HansaState, at: int, say: Tongue) -> str:
