@@ -41,11 +41,10 @@ CHANCE = (m.TurnWeek, m.TurnDecree, m.TurnShip, m.TurnRelic, m.DrawResource, m.R
 for plainly in (m.Pass, m.Keep, m.Join, m.Home, m.Amount, m.Accept, *CHANCE):  # buttons
     PATHS.of(plainly, lambda move: ())
 
-# What the last move was made at: a kind of thing in a row, which one, and the day of its quarter.
+# What the last move was made at, a hold apart: a kind of thing in a row, which one, and the day of its quarter.
 TRAILS: Cases[[], tuple[str, int, int]] = Cases("trail")
 TRAILS.of(m.Take, lambda move: ("stall", move.stall, b.WEDNESDAY))
 TRAILS.of(m.Order, lambda move: ("craftsman", move.craftsman, b.THURSDAY))
-TRAILS.of(m.Load, lambda move: ("berth", move.berth, b.FRIDAY))
 TRAILS.of(m.LoadCoat, lambda move: ("berth", move.berth, b.FRIDAY))
 TRAILS.of(m.Buy, lambda move: ("relic", move.space, b.SUNDAY))
 TRAILS.of(m.Protect, lambda move: ("relic", move.space, b.SUNDAY))
@@ -205,10 +204,15 @@ class Town:
 
     def trail(self, last: Move | None) -> list[Element]:
         """Where the last move was made: dots around it, which nobody can touch."""
-        if last is None or not TRAILS.look_up(type(last)):
+        view, frame = self.view, None
+        if isinstance(last, m.Load):
+            ship, large = view.berths[last.berth], self.large(b.FRIDAY)
+            frame = draw_harbour.hold_frame(view.rules, last.berth, ship, last.hold, large)
+        elif last is not None and TRAILS.look_up(type(last)):
+            kind, at, day = TRAILS(last)
+            frame = around(kind, at, self.large(day))
+        if frame is None:
             return []
-        kind, at, day = TRAILS(last)
-        frame = around(kind, at, self.large(day))
         dots = box(
             *frame, "none s-ink last", 4, 8, stroke_dasharray="0.1 8", stroke_linecap="round", pointer_events="none"
         )

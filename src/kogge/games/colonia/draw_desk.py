@@ -214,9 +214,9 @@ def signs(rules: b.ColoniaBoard, seat: int, many: int, say: Tongue) -> Element:
 
 @kept
 def figures(seat: int, counts: tuple[int, ...]) -> Element:
-    return Element(
-        f"strip-{seat}", "".join(label(22 + 46 * i, 18, n, 16, STRONG, "start") for i, n in enumerate(counts))
-    )
+    """The numbers of a strip."""
+    found = [label(x, 18, n, 16, STRONG, "start") for x, n in zip((21, 67, 121, 168, 215), counts)]
+    return Element(f"strip-{seat}", "".join(found))
 
 
 @kept
@@ -241,6 +241,6 @@ def open_things(
     for _, worth in shrines:
         parts.append(icons.shrine(x + 13, 16, 22) + label(x + 26, 18, worth or "–", 16, STRONG, "start"))
         x += 46
-    begin = 46.0 * many
+    begin = 46.0 * many + 8
     place = f"translate({num(begin)} 0) scale({min(1, (STRIP[0] - begin) / x):.2f} 1)"
     return Element(f"strip-things-{seat}", group(*parts, transform=place))

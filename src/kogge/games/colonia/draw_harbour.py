@@ -42,19 +42,30 @@ def berth(rules: b.ColoniaBoard, at: int, ship: int, leaves: bool, large: bool, 
     return Element(key, group(*body, id=f"ship-{rules.ship_ids[ship]}", transform=place))
 
 
+def hold_place(rules: b.ColoniaBoard, ship: int, number: int, large: bool) -> tuple[float, float]:
+    """Where a hold begins in its ship, and how wide it is."""
+    first, room, gap = (140, 398, 8) if large else (18, 258, 4)
+    width = room / rules.ship_holds[ship]
+    return first + width * number, width - gap
+
+
+def hold_frame(rules: b.ColoniaBoard, at: int, ship: int, number: int, large: bool) -> icons.Box | None:
+    """The frame around a hold on the board; none where the ship has left and another one has fewer holds."""
+    if ship == b.NOTHING or number >= rules.ship_holds[ship]:
+        return None
+    (x, y), (left, width) = corner("berth", at, large), hold_place(rules, ship, number, large)
+    return x + left - 1, y + (14 if large else 31), width + 2, 80 if large else 78
+
+
 @kept
 def hold(
     rules: b.ColoniaBoard, at: int, ship: int, number: int, owner: int, large: bool, said: str, say: Tongue
 ) -> Element:
     """A hold of a ship: what it pays, the goods asked, and the member of whoever has loaded it."""
-    id, place, many = f"hold-{at + 1}-{number + 1}", put("berth", at, large), rules.ship_holds[ship]
-    values: Hold = id, said, owner
-    if large:
-        width = 398 / many
-        drawn = wide_hold(rules, ship, number, values, 138 + width * number, width - 5, say, place)
-    else:
-        width = 258 / many
-        drawn = narrow_hold(rules, ship, number, values, 18 + width * number, width - 4, say, place)
+    id, place = f"hold-{at + 1}-{number + 1}", put("berth", at, large)
+    left, width = hold_place(rules, ship, number, large)
+    draw = wide_hold if large else narrow_hold
+    drawn = draw(rules, ship, number, (id, said, owner), left, width, say, place)
     return Element(id, drawn, (id,))
 
 
@@ -101,7 +112,7 @@ def narrow_hold(
     if owner != b.NOBODY:
         parts.append(icons.person(say, owner, middle, 106, 44, id=f"on-{id}", data_from=f"members-{owner}"))
     floor = box(x, 32, width, 76, "f-colonia-deck s-edge", 1.1, 4)
-    return spot(id, said, floor, *parts, halo=box_halo(x - 1, 31, width + 2, 78, 5), transform=place)
+    return spot(id, said, floor, box_halo(x - 1, 31, width + 2, 78, 5), *parts, transform=place)
 
 
 def wide_hold(
@@ -121,7 +132,7 @@ def wide_hold(
     if owner != b.NOBODY:
         parts.append(icons.person(say, owner, x + width - 31, 92, 66, id=f"on-{id}", data_from=f"members-{owner}"))
     floor = box(x, 15, width, 78, "f-colonia-card s-edge", 1.2, 6)
-    return spot(id, said, floor, *parts, halo=box_halo(x - 1, 14, width + 2, 80, 7), transform=place)
+    return spot(id, said, floor, box_halo(x - 1, 14, width + 2, 80, 7), *parts, transform=place)
 
 
 @kept
@@ -140,6 +151,8 @@ def marker(rules: b.ColoniaBoard, leaving: int, large: bool, say: Tongue) -> Ele
 @kept
 def sailing(rules: b.ColoniaBoard, leaving: int, say: Tongue) -> Element:
     """A sign on the quay: how many ships leave on Saturday."""
+    if not leaving:
+        return Element("sailing", "")
     _, y, _, _ = PLACES[b.FRIDAY]
     text = say.many("{n} ship leaves on Saturday", "{n} ships leave on Saturday", leaving)
     parts = [

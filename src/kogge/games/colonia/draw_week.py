@@ -58,7 +58,7 @@ def bag(left: int, large: bool) -> Element:
 def row_top(rules: b.ColoniaBoard, place: int, of: int) -> tuple[float, float, float, float]:
     """Where a player stands in the list of the town hall."""
     x, y, width, _ = PLACES[b.TUESDAY]
-    step = min(114 / of, 28)
+    step = min(114 / of, 36)
     return x + 12, y + 60 + step * place, width - 24, step
 
 
@@ -358,6 +358,7 @@ def relic(rules: b.ColoniaBoard, space: int, kind: int, guard: int, large: bool,
     parts = [
         path(top, f"f-colonia-{city} s-edge", 1.2),
         box(0, 44, 44, 54, "f-colonia-card s-edge", 1.2),
+        halo,
         label(22, 19, "×2" if shrine else level + 1, 19, f"{ink} figure strong"),
         label(22, 35.5, city[:2].capitalize(), 14.5, f"{ink} figure strong"),
         icons.shrine(22, 57, 26) if shrine else icons.relic(level, 22, 58, 27),
@@ -365,4 +366,4 @@ def relic(rules: b.ColoniaBoard, space: int, kind: int, guard: int, large: bool,
     ]
     if guard != b.NOBODY:
         parts.append(icons.person(say, guard, 36, 98, 27, id=f"guard-{space + 1}", data_from=f"members-{guard}"))
-    return Element(id, spot(id, said, *parts, halo=halo, transform=place), (id,))
+    return Element(id, spot(id, said, *parts, transform=place), (id,))
