@@ -101,20 +101,29 @@ def all_places(rules: PfeffersaeckeBoard, say: Tongue) -> tuple[str, ...]:
     return tuple(place(rules, at, say) for at in range(rules.places))
 
 
+def award(view: PfeffersaeckeState, city: int, more: int = 0) -> tuple[int, int] | None:
+    """P6.2, P6.3: who would win a seal that lies with so many more houses of the player in turn, and the points."""
+    rules = view.rules
+    value = rules.value[city]
+    if view.seal[city] != LYING or 2 * (view.taken[city] + view.centre[city] + more) < value:
+        return None
+    houses = list(ring(view, city)[: view.taken[city]]) + [view.turn] * (view.centre[city] + more)
+    if 2 * houses.count(view.turn) > value:
+        return view.turn, value
+    return (max(dict.fromkeys(houses), key=houses.count), rules.half(city)) if len(houses) == value else None
+
+
 def heirs(view: PfeffersaeckeState, city: int) -> tuple[int, ...]:
     """P6.2, P6.3: who is about to win a seal that lies: at the end of this turn, or with the next house."""
-    value, new, taken = view.rules.value[city], view.centre[city], view.taken[city]
+    value, taken, new = view.rules.value[city], view.taken[city], view.centre[city]
     if view.seal[city] != LYING or 2 * (taken + new + 1) <= value:
         return ()
+    sure = award(view, city) if new else None
+    if sure:
+        return (sure[0],)
     houses = list(ring(view, city)[:taken]) + [view.turn] * new
-    count = {seat: houses.count(seat) for seat in dict.fromkeys(houses)}  # by their earliest house
-    if not count:
-        return ()
-    leader = max(count, key=lambda seat: count[seat])
-    if 2 * count[leader] > value or len(houses) == value:
-        return (leader,)
-    near = tuple(seat for seat in count if 2 * count[seat] + 2 > value)
-    return near or ((leader,) if len(houses) + 1 == value else ())
+    near = tuple(seat for seat in dict.fromkeys(houses) if 2 * houses.count(seat) + 2 > value)
+    return near or ((max(dict.fromkeys(houses), key=houses.count),) if len(houses) + 1 == value else ())
 
 
 def came_from(view: PfeffersaeckeState, move: Open) -> int:
