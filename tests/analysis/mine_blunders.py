@@ -1,8 +1,8 @@
 """Positions with a known best action, found in games of bots: `python tests/analysis/mine_blunders.py GAME`.
 
 Nothing of the analysis has a hand in it: a win is known because the rules say so a few moves later, a gift because the
-game names it. The blunder is a legal move that lets the win go (surely, or only for now), ends a game that is then lost, or leaves the
-gift.
+game names it. The blunder is a legal move that lets the win go (surely, or for now), ends a game that is then lost, or
+leaves the gift.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ from starlette.staticfiles import StaticFiles
 
 from kogge.core.design import Design
 from kogge.core.errors import KoggeError
-from kogge.web import about, boards, edit, opening, pages, play, proof, replay, rules, seats, watch
+from kogge.web import about, boards, edit, opening, pages, play, proof, replay, review, rules, seats, watch
 from kogge.web.config import Config
 from kogge.web.expiry import expire
 from kogge.web.guard import Guard, Packed
@@ -59,6 +59,7 @@ def site(url: str, workers: int | None = None, config: Config | None = None, own
         yield
         tidying.cancel()
         ear.stop()
+        app.state.reviews.close()
         thinkers.close()
         await run_sync(store.close)
 
@@ -84,6 +85,7 @@ def site(url: str, workers: int | None = None, config: Config | None = None, own
         lifespan=life,
     )
     app.state.rooms = rooms
+    app.state.reviews = review.Reviews(store, thinkers)
     app.state.boards = list(own)
     app.state.config = config
     app.state.metrics = metrics
@@ -118,6 +120,8 @@ def watching(base: str) -> list[Route]:
         Route(f"{base}/record", play.download),
         Route(f"{base}/replay", replay.replay_page),
         Route(f"{base}/branch", replay.branch, methods=["POST"]),
+        Route(f"{base}/review", review.review_page),
+        Route(f"{base}/review", review.begin, methods=["POST"]),
         Route(f"{base}/verify", proof.verify_page),
     ]
 
