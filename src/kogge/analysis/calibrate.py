@@ -143,7 +143,7 @@ class Results:
     def seen(self, game: str, seats: int, odd: bool) -> list[list[Seen]]:
         """What was seen at one kind of table, game by game: those that fit, or those kept apart (odd)."""
         return [
-            [Seen(row[0], line["decisions"], *row[1:], line["won"]) for row in line["seen"]]
+            [Seen._make([row[0], line["decisions"], *row[1:], line["won"]]) for row in line["seen"]]
             for unit, line in sorted(self.lines.items())
             if (unit.game, unit.seats) == (game, seats) and unit.seed % 2 == odd and line["won"] and line["seen"]
         ]

@@ -27,6 +27,7 @@ def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
     parser.add_argument("--bots", default="hard", help="who plays")
     parser.add_argument("--seconds", type=float, metavar="N", help="stop in time; the next run goes on")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (all cores)")
+    parser.add_argument("--any-source", action="store_true", help="also count games that other sources have played")
     parser.add_argument("--show", action="store_true", help="play nothing: the figures of the games so far")
     parser.add_argument(
         "--fit", type=Path, metavar="FILE.toml", help="write the fitted numbers (analysis/chances.toml)"

@@ -30,6 +30,7 @@ from kogge.web import (
     play,
     proof,
     replay,
+    review,
     rules,
     seats,
     shelf,
@@ -76,6 +77,7 @@ def site(url: str, workers: int | None = None, config: Config | None = None, own
         yield
         tidying.cancel()
         ear.stop()
+        app.state.reviews.close()
         thinkers.close()
         await run_sync(store.close)
 
@@ -106,6 +108,7 @@ def site(url: str, workers: int | None = None, config: Config | None = None, own
         lifespan=life,
     )
     app.state.rooms = rooms
+    app.state.reviews = review.Reviews(store, thinkers)
     app.state.boards = list(own)
     app.state.config = config
     app.state.metrics = metrics
@@ -142,6 +145,8 @@ def watching(base: str) -> list[Route]:
         Route(f"{base}/replay", replay.replay_page),
         Route(f"{base}/chart.svg", ending.chart_picture),
         Route(f"{base}/branch", replay.branch, methods=["POST"]),
+        Route(f"{base}/review", review.review_page),
+        Route(f"{base}/review", review.begin, methods=["POST"]),
         Route(f"{base}/verify", proof.verify_page),
     ]
 

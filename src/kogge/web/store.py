@@ -39,7 +39,7 @@ from kogge.web.kept import (
     token,
 )
 from kogge.web.notify import GONE, PLACES, tell
-from kogge.web.schema import boards, events, games, links, places, prepare, studies
+from kogge.web.schema import boards, events, games, links, places, prepare, reviews, studies
 from kogge.web.writer import Writer
 
 T = TypeVar("T")
@@ -152,12 +152,29 @@ class Store:
 
     async def delete(self, id: str) -> None:
         def write(db: Connection) -> None:
-            for table in (events, links, places):
+            for table in (events, links, places, reviews):
                 db.execute(table.delete().where(table.c.game == id))
             db.execute(games.delete().where(games.c.id == id))
             tell(db, id, GONE)
 
         await self.writer.write(write)
+
+    # Reviews, by table.
+
+    async def keep_review(self, id: str, found: str) -> None:
+        """Keep what a review found, in place of an older one."""
+
+        def write(db: Connection) -> None:
+            db.execute(reviews.delete().where(reviews.c.game == id))
+            db.execute(reviews.insert().values(game=id, text=found))
+
+        await self.writer.write(write)
+
+    def review(self, id: str) -> str:
+        """The review of a table; nothing where there is none."""
+        for row in self.rows(sql.select(reviews.c.text).where(reviews.c.game == id)):
+            return str(row.text)
+        return ""
 
     # Boards of one's own, by browser (its fingerprint).
 
