@@ -45,7 +45,9 @@ TARGET = 40  # pixels that a finger needs
 MISS = 13  # pixels to each side by which a finger misses
 SMALL = """id => {
   const spot = document.getElementById(id), box = spot.getBoundingClientRect();
-  return Math.min(box.width, box.height) < 40 || spot.querySelector(":scope > .halo.way") !== null;
+  const halo = spot.querySelector(":scope > .halo");
+  const parts = halo?.getAttribute("d")?.split("M").length ?? 0;
+  return Math.min(box.width, box.height) < 40 || parts > 2 || halo?.classList.contains("way") === true;
 }"""
 
 # Notes how long each click took until the frame with the new position.
@@ -239,13 +241,13 @@ class Mouse(Buttons):
         if not move["drawn"]:
             super().make(move, scene)
             return
-        ways = [way for way in (move["path"], *move["others"]) if way]
-        way = next(way for way in ways if self.page.evaluate(LIT, way[0]))
-        self.click(way[0])
+        ways = [way[0] for way in (move["path"], *move["others"]) if way] + list(move["ahead"])
+        self.click(next(place for place in ways if self.page.evaluate(LIT, place)))
         choice = f"#choice button[value='{move['text']}']"
         if self.page.evaluate("() => !document.getElementById('choice').hidden"):
             self.press(choice)
         self.agree(scene, lambda: self.press("#sure button[value=yes]"))
+        self.page.wait_for_function("() => !document.getElementById('table').dataset.following", polling=15)
 
 
 class Finger(Mouse):

@@ -44,7 +44,8 @@ class Offer(msgspec.Struct):
     label: str
     path: tuple[str, ...]
     others: tuple[tuple[str, ...], ...]  # further paths, those that begin on the page
-    drawn: bool  # one of the paths begins on the page
+    ahead: dict[str, tuple[str, ...]]  # places on the page, and the answers that follow the move there at once
+    drawn: bool  # one of the paths or places is on the page
     careful: str | None  # a question before it is made
     group: str  # the heading among others of its kind
     closes: bool  # ends the turn, passes or declines

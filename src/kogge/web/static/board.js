@@ -13,14 +13,17 @@ function middle(element) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+// Every path by which a person may point at a move, also the places of what follows it at once; a study has one path each.
 function ways(move) {
-  return [move.path, ...move.others];
+  return (move.ways ??= [move.path, ...(move.others ?? []), ...Object.keys(move.ahead ?? {}).map((place) => [place])]);
 }
 
 // Whether a spot is smaller than a finger: within a finger's reach of such a one, it may be meant.
 function small(spot) {
   const { width, height } = spot.getBoundingClientRect();
-  return Math.min(width, height) < 2 * REACH || spot.querySelector(":scope > .halo.way") !== null;
+  const halo = spot.querySelector(":scope > .halo");
+  const parts = halo?.getAttribute("d")?.split("M").length ?? 0; // a halo of several rings is as small as one of them
+  return Math.min(width, height) < 2 * REACH || parts > 2 || halo?.classList.contains("way") === true;
 }
 
 // The button of a move in the panel.
@@ -29,7 +32,7 @@ function button(move) {
 }
 
 export class Pointer {
-  constructor({ root, choice, texts, play, whyNot, ground }) {
+  constructor({ root, choice, texts, play, whyNot, ground = () => {} }) {
     Object.assign(this, { root, choice, texts, play, whyNot, ground });
     this.moves = [];
     this.path = [];
@@ -158,7 +161,7 @@ export class Pointer {
     const { clientX: x, clientY: y } = event;
     const touch = event.pointerType === "touch";
     const near = touch ? this.around(x, y) : [];
-    if (near.length > 1) return this.open([...new Set(near.flatMap((spot) => this.lit.get(spot.id).moves))], { x, y });
+    if (near.length > 1) return this.open(this.choices(near), { x, y });
     const spot = near[0] ?? (event.isTrusted ? this.met(x, y) : event.target.closest(".spot"));
     if (spot) this.touch(spot, spot);
     else {
@@ -207,14 +210,28 @@ export class Pointer {
   follow(step, at) {
     this.path.push(step);
     const left = this.candidates();
-    if (left.length === 1) return this.commit(left[0]);
+    if (left.length === 1) return this.commit(left[0], this.path[0]);
     this.light();
-    this.open(left, at.getBoundingClientRect());
+    this.open(left.map((move) => ({ move, place: this.path[0] })), at.getBoundingClientRect());
   }
 
-  commit(move) {
+  // What several places offer; a move whose sequel lies in a place is another one in each.
+  choices(spots) {
+    const found = new Map();
+    for (const { id } of spots) {
+      for (const move of this.lit.get(id).moves) {
+        const apart = move.ahead?.[id]?.length > 0;
+        found.set(apart ? `${id} ${move.text}` : move.text, { move, place: id, said: apart ? this.lit.get(id).element.dataset.name : "" });
+      }
+    }
+    return [...found.values()];
+  }
+
+  // Makes a move, and in the place where it was pointed at also what follows there.
+  commit(move, place = "") {
+    const then = this.path.length < 2 ? (move.ahead?.[place] ?? []) : [];
     this.drop();
-    this.play(move);
+    this.play(move, then);
   }
 
   cancel() {
@@ -228,8 +245,11 @@ export class Pointer {
   }
 
   // The choice that is left, where it was pointed at.
-  open(moves, { x, y, width = 0, height = 0 }) {
-    const answers = moves.map((move) => this.answer(button(move)?.cloneNode(true).childNodes ?? [move.label], () => this.commit(move), move.text));
+  open(choices, { x, y, width = 0, height = 0 }) {
+    const answers = choices.map(({ move, place, said = "" }) => {
+      const content = [...(button(move)?.cloneNode(true).childNodes ?? [move.label]), ...(said ? [make("small", said)] : [])];
+      return this.answer(content, () => this.commit(move, place), move.text);
+    });
     this.choice.replaceChildren(...answers, this.answer([this.texts.cancel], () => this.cancel()));
     this.choice.hidden = false;
     const box = this.choice.getBoundingClientRect();
