@@ -77,3 +77,19 @@ def test_a_running_game_has_no_end_yet(browser: Browser) -> None:
     table = browser.open_table(**PEOPLE)
     assert part(browser.state(table), "end") == ""
     assert browser.get(f"{table}/chart.svg").status_code == 404
+
+
+@pytest.mark.parametrize("id", GAMES)
+def test_every_seat_says_where_its_points_come_from(browser: Browser, id: str) -> None:
+    whole = played(id, 4)
+    half = Table(find(id), 3, seed=4, names=["Anna", "Bert", "Cato"])
+    for seat, move in [step for step in whole.record.moves if step[0] >= 0][: whole.ply // 2]:
+        if not half.over and seat == half.seat:
+            half.play(move, seat)
+    for table in (half, whole):
+        answer = browser.post("/load", files={"record": table.record.text()}, follow_redirects=False)
+        state = browser.state(str(answer.headers["location"]).removesuffix("/replay"))
+        for seat in range(3):
+            sources = state["pieces"][f"seat-{seat}-facts"]["sources"]
+            points = re.findall(r"(-?\d+) (?:point|if it)", state["pieces"][f"seat-{seat}"]["who"])
+            assert sum(int(cell) for cell in cells(sources, "dd")) == int(points[0]) == table.view(None).scores()[seat]

@@ -139,6 +139,18 @@ class OwnBoard:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnStudy:
+    """A study that a browser (by its fingerprint) keeps; its text is a record with branches and notes."""
+
+    id: str
+    browser: str
+    game: str
+    name: str
+    text: str
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
 class Opened:
     """All that is known of a game: what a room is made from."""
 

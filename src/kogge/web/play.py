@@ -19,12 +19,11 @@ from kogge.web.hints import hinted
 from kogge.web.kept import fingerprint
 from kogge.web.lesson import own_line
 from kogge.web.limits import TooMany
-from kogge.web.live import Live
 from kogge.web.params import Given, form, query
 from kogge.web.render import page
 from kogge.web.room import Stale
 from kogge.web.rooms import Rooms
-from kogge.web.scene import reasons, scene, shown
+from kogge.web.scene import reasons, scene
 from kogge.web.store import Away
 from kogge.web.visit import Visit, address_of, browser_of, rooms_of, visit
 from kogge.web.writer import Unsaved
@@ -67,17 +66,6 @@ async def table_text(request: Request) -> Response:
     """The board as text, for a page that shows it."""
     here = visit(request)
     return PlainTextResponse(here.game.draw.text(here.room.table.view(here.eye), here.say))
-
-
-async def live(request: Request) -> Response:
-    """Every new position, as this visitor may see it, until he goes: whole at first, then only what changed.
-
-    A page that names the scene it shows (`seen`) gets nothing before something changes.
-    """
-    here = visit(request)
-    first = shown(here)
-    same = query(request, here.say).text("seen") == first.scene.seen
-    return Live(here.room, lambda: shown(visit(request)), first if same else None)
 
 
 async def make_move(request: Request) -> Response:

@@ -5,6 +5,7 @@ import { Frames } from "./frames.js";
 import { Queue, insist } from "./queue.js";
 import { kept, promise } from "./share.js";
 import { Sound, cue } from "./sound.js";
+import { Ear } from "./stream.js";
 import { Story } from "./story.js";
 import { zoomable } from "./zoom.js";
 
@@ -22,7 +23,6 @@ document.documentElement.classList.add("scripted");
 let state = JSON.parse($("state").textContent);
 const queue = new Queue({ show, changed: pace, version: state.version });
 const title = document.title;
-let source = null;
 let busy = false;
 let keys = false; // the keyboard was used last
 let answered = false; // and the next question has not come yet
@@ -160,7 +160,7 @@ function received(next) {
   notice(next.error ?? "", next.rule);
   if (!(next.version > state.version)) return next.error ? pointer.light() : undefined;
   queue.own(next.version);
-  setTimeout(() => queue.newest < next.version && listen(), LATE_MS);
+  setTimeout(() => queue.newest < next.version && ear.listen(), LATE_MS);
 }
 
 // Adding to the draws: promised while people gather, shown when the game is dealt.
@@ -189,21 +189,18 @@ function countDown() {
 
 // Listening.
 
-function listen() {
-  source?.close();
-  source = new EventSource(`${base}/live${query()}seen=${state.seen}`);
-  source.onmessage = (event) => {
+const ear = new Ear({
+  address: () => `${base}${query()}`,
+  seen: () => state.seen,
+  message: (data) => {
     notice("");
-    const next = JSON.parse(event.data);
+    const next = JSON.parse(data);
     if (next.eye !== state.eye && next.cover === null && table.dataset.secret === "yes") return location.reload();
     queue.arrive(next);
-  };
-  source.onerror = () => {
-    if (source.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
-    notice(texts.offline);
-  };
-  source.onopen = () => notice("");
-}
+  },
+  failed: () => notice(texts.offline),
+  opened: () => notice(""),
+});
 
 // Talking.
 
@@ -335,9 +332,8 @@ for (const button of document.querySelectorAll(".open-legend")) {
 }
 $("skip").addEventListener("click", () => queue.skip());
 $("pause").addEventListener("click", () => queue.pause());
-addEventListener("pagehide", () => source.close());
 for (const input of document.querySelectorAll("input[readonly]")) input.addEventListener("focus", () => input.select());
 
 settle();
-listen();
+ear.listen();
 setInterval(countDown, 1000);
