@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 import msgspec
-from markupsafe import escape
+from markupsafe import Markup, escape
 
 from kogge.core.log import Entry
 from kogge.core.model import CHANCE, State
@@ -21,18 +21,17 @@ from kogge.core.reason import Reason
 from kogge.core.tongue import Tongue
 from kogge.table import Noted, Table
 from kogge.web import company
+from kogge.web.answers import answers, closing_buttons, offers
 from kogge.web.coach import coach
 from kogge.web.deal import owes_promise, owes_share
 from kogge.web.drawing import common
-from kogge.web.frame import Offer, Scene, Shown
+from kogge.web.frame import Scene, Shown
 from kogge.web.kept import DEALT, DEVICE, SEAT, SeatPlan
 from kogge.web.render import pieces, seat_mark
 from kogge.web.room import PLY, Written
 from kogge.web.visit import Visit
 
 LOG_LINES = 40  # and all that is new to the visitor
-CHOICE = {"choice": '<div id="choice" class="choice" data-key="choice"></div>'}  # where the script asks on
-SEAT_ORDER = ["who", "drawing", "facts"]
 VIEWERS = 24  # kinds of viewers of one table whose last scene is kept
 
 
@@ -81,39 +80,22 @@ def make_scene(visit: Visit) -> Scene:
         said=story[-1].text if story else "",
         moves=moves,
         recent=recent(visit),
-        names=path_names(visit, view, moves, shared.spots),
+        look=look(visit),
     )
     for name, drawn in shared.pictures.items():
         made.order[name], made.pieces[name], made.pictures[name] = drawn.order, drawn.pieces, drawn.attributes
+    made.hold("banner", {})
+    made.hold("recap", {})
     hold_question(made, visit, view)
     hold_company(made, visit)
     for name, around in shared.seats.items():
-        made.order[name], made.pieces[name] = SEAT_ORDER, around
+        line = ["strip"] if f"strip-{name.removeprefix('seat-')}" in shared.pictures else []
+        made.order[name], made.pieces[name] = list(around) + line, around
     first = visit.eye or 0
     made.order["desks"] = [f"desk-of-{(first + step) % table.seats}" for step in range(table.seats)]
     hold_log(made, visit, story)
     made.hold("scores", shared.scores)
     return made
-
-
-def offers(visit: Visit, view: State, drawn: set[str]) -> list[Offer]:
-    """The moves this visitor may make now."""
-    if visit.actor is None:
-        return []
-    words, say = visit.game.words, visit.say
-    legal = words.answers(visit.room.table.legal(visit.actor))
-    found = []
-    for move in legal:
-        path = visit.game.where(move)
-        careful = words.careful(view, move, say) if len(legal) > 1 else None
-        found.append(Offer(move.text, words.label(view, move, say), path, path[:1] != () and path[0] in drawn, careful))
-    return found
-
-
-def path_names(visit: Visit, view: State, moves: list[Offer], drawn: set[str]) -> dict[str, str]:
-    """What the steps before the last are called, where they are not on the board."""
-    steps = {step for move in moves for step in move.path[:-1]} - drawn
-    return {step: visit.game.words.element(view, step, visit.say) for step in sorted(steps)}
 
 
 # What is asked.
@@ -137,15 +119,16 @@ def hold_question(shown: Scene, visit: Visit, view: State) -> None:
     if visit.cover is not None:
         held |= part("cover", say, visit=visit, version=room.version)
     if shown.moves:
-        values = {"base": visit.base, "eye": here, "since": visit.since, "asked": shown.asked, "moves": shown.moves}
-        held |= part("moves", say, **values) | CHOICE
+        values = {"base": visit.base, "eye": here, "since": visit.since, "asked": shown.asked}
+        held |= part("moves", say, answers=Markup(answers(shown.moves, say)), **values)
     else:
         held |= no_moves(say, visit.base, here)
     can = bool(visit.own) and company.running(room)
     question = room.question(seat) if seat is not None and can else 0
     hint = actor if can and actor is not None and actor >= 0 else None
     own = visit.own[0] if visit.own else visit.left[0] if visit.left else None
-    held |= ask_tools(say, visit.base, visit.eye, visit.since, own, can, seat, question, hint, ways(visit))
+    last = closing_buttons(shown.moves)
+    held |= ask_tools(say, visit.base, visit.eye, visit.since, own, can, seat, question, hint, ways(visit), last)
     shown.hold("ask", held)
 
 
@@ -166,7 +149,7 @@ def ask_question(say: Tongue, question: str) -> dict[str, str]:
 
 @lru_cache(maxsize=1024)
 def no_moves(say: Tongue, base: str, eye: int | str) -> dict[str, str]:
-    return part("moves", say, base=base, eye=eye, since=0, asked=None, moves=()) | CHOICE
+    return part("moves", say, base=base, eye=eye, since=0, asked=None, answers="")
 
 
 @lru_cache(maxsize=1024)
@@ -181,10 +164,11 @@ def ask_tools(
     asked: int,
     hint: int | None,
     ways: Ways,
+    last: tuple[str, ...],
 ) -> dict[str, str]:
-    """Undo and hint while the game runs; afterwards the ways from here."""
+    """Undo, hint and the answers that close while the game runs; afterwards the ways from here."""
     values = {"eye": eye, "since": since, "own": own, "can": can, "undo": undo, "asked": asked, "hint": hint}
-    return part("tools", say, base=base, ways=ways, **values)
+    return part("tools", say, base=base, ways=ways, last=[Markup(button) for button in last], **values)
 
 
 class Ways(NamedTuple):
@@ -232,6 +216,12 @@ def ending(table: Table, say: Tongue) -> str:
         points,
         names=say.all(best),
     )
+
+
+def look(visit: Visit) -> int | None:
+    """The mark in whose colour a hint is drawn."""
+    seat = visit.actor if visit.actor is not None and visit.actor >= 0 else visit.eye
+    return None if seat is None else visit.say.marks[seat]
 
 
 def undo_seat(visit: Visit) -> int | None:
@@ -391,5 +381,6 @@ def log_line(say: Tongue, base: str, key: str, entry: Entry, new: bool) -> str:
     places = escape(" ".join(entry.places))
     return (
         f'<li id="{key}" data-key="{key}" data-places="{places}" class="kind-{entry.kind}{fresh}">{mark}\n  '
-        f'<a href="{base}/replay?at={entry.ply}" class="ply">{entry.ply}</a> <span>{escape(entry.text)}</span></li>'
+        f'<a href="{base}/replay?at={entry.ply}" class="ply" tabindex="-1">{entry.ply}</a> '
+        f"<span>{escape(entry.text)}</span></li>"
     )

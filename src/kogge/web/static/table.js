@@ -20,6 +20,8 @@ let state = JSON.parse($("state").textContent);
 const queue = new Queue({ show, changed: pace, version: state.version });
 const title = document.title;
 let busy = false;
+let keys = false; // the keyboard was used last
+let answered = false; // and the next question has not come yet
 
 const pointer = new Pointer({
   root: table,
@@ -27,20 +29,19 @@ const pointer = new Pointer({
   texts,
   play: (move) => careful(move.careful).then((yes) => (yes ? send("play", { text: move.text, asked: state.asked }) : pointer.light())),
   whyNot,
+  ground: (x, y) => zoom.toggle(x, y),
 });
 
 // Showing positions.
 
 function show(next) {
   const focused = keyboardAt();
-  const lit = pointer.lit.has(focused?.id);
   const glide = frames.show(next);
   if (next.over && !state.over) $("scores").closest("details").open = true;
   state = next;
-  pointer.choice = $("choice");
   settle();
   glide();
-  if (focused && (document.activeElement === document.body || (lit && !pointer.lit.has(focused.id)))) keepFocus(focused.id, lit);
+  keepFocus(focused);
   say(next.said);
   hideBubble();
   readText();
@@ -63,16 +64,23 @@ function keyboardAt() {
   return table.contains(element) && element.matches(":focus-visible") ? element : null;
 }
 
-// Whoever plays by keyboard goes on where he was, or with the next possible move.
-function keepFocus(id, lit) {
-  if (!lit && $(id)?.classList.contains("spot")) return pointer.stand($(id));
-  const next = pointer.lit.get(id)?.element ?? pointer.lit.values().next().value?.element ?? document.querySelector("#moves li:not(.drawn) button");
-  (next ?? $("ask")).focus({ preventScroll: true });
+// Whoever plays by keyboard goes on with the first answer after a move of his own, else where he was.
+function keepFocus(focused) {
+  const now = document.activeElement;
+  const lost = now === document.body;
+  const first = pointer.moves.length ? document.querySelector("#ask button[name=text]") : null;
+  if (!keys || !(lost || now.closest("#ask, .spot"))) return;
+  if (answered && first) first.focus();
+  else if (lost && focused?.matches(".spot") && $(focused.id)) pointer.stand($(focused.id));
+  else if (lost && (focused || answered)) (first ?? $("ask")).focus({ preventScroll: true });
+  if (first) answered = false;
 }
 
 function settle() {
-  pointer.offer(queue.waiting.length ? [] : state.moves, state.names);
+  pointer.offer(queue.waiting.length ? [] : state.moves);
   table.dataset.version = state.version;
+  table.dataset.look = state.look ?? "";
+  ownDesk();
   document.body.classList.toggle("my-turn", state.actor !== null);
   for (const element of table.querySelectorAll(".recent, .hinted")) element.classList.remove("recent", "hinted");
   if (!queue.waiting.length) for (const id of state.recent) $(id)?.classList.add("recent");
@@ -80,7 +88,29 @@ function settle() {
   countDown();
   document.title = (state.actor === null ? "" : "● ") + title;
   // Measured with the next frame, when everything is laid out anyway.
-  requestAnimationFrame(() => ($("log").scrollTop = $("log").scrollHeight));
+  requestAnimationFrame(() => {
+    $("log").scrollTop = $("log").scrollHeight;
+    if (pointer.moves.length) inSight();
+  });
+}
+
+// A new question stands in sight, below the board or beside it.
+function inSight() {
+  const { top, bottom } = document.querySelector("#ask .question").getBoundingClientRect();
+  if (top > document.querySelector(".top").offsetHeight - 1 && bottom < innerHeight - 60) return;
+  scrollTo(0, 0);
+  document.querySelector(".side").scrollTop = 0;
+}
+
+// One's own desk is always whole, and only on a shared device another one becomes it.
+function ownDesk() {
+  const mine = $(`desk-of-${state.eye}`);
+  const before = table.querySelector(".desks .mine");
+  if (mine === before) return;
+  for (const [desk, own] of [[before, false], [mine, true]]) {
+    desk?.classList.toggle("mine", own);
+    desk?.querySelector("details").toggleAttribute("open", own);
+  }
 }
 
 function pace() {
@@ -98,6 +128,7 @@ function query() {
 async function send(what, fields) {
   if (busy) return;
   busy = true;
+  answered = true;
   const slow = setTimeout(() => table.classList.add("busy"), BUSY_MS);
   const address = `${base}/${what}${query()}`;
   const asked = state.asked;
@@ -254,6 +285,12 @@ table.addEventListener("submit", async (event) => {
   }
 });
 
+addEventListener("keydown", () => (keys = true), true);
+addEventListener("pointerdown", ({ target }) => {
+  keys = false;
+  if (!target.closest("#bubble")) hideBubble();
+}, true);
+table.addEventListener("click", (event) => event.target.closest(".mine summary") && event.preventDefault());
 table.addEventListener("pointerover", (event) => event.pointerType === "mouse" && hover(event));
 table.addEventListener("focusin", (event) => event.target.closest?.(".spot") && hover(event));
 
