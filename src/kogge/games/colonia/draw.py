@@ -14,7 +14,7 @@ from kogge.games.colonia import draw_week as drawn
 from kogge.games.colonia import moves as m
 from kogge.games.colonia import words_element as part
 from kogge.games.colonia import words_names as name
-from kogge.games.colonia.draw_parts import COLOURS, HALL, HEIGHT, PLACES, WIDTH, around, corner
+from kogge.games.colonia.draw_parts import COLOURS, HALL, HEIGHT, PLACES, WIDTH, around, corner, resource
 from kogge.games.colonia.state import ColoniaState
 from kogge.games.colonia.words import WORDS
 from kogge.games.colonia.words_names import own
@@ -204,6 +204,9 @@ class ColoniaDraw(Draw):
     paths = PATHS
     desk = staticmethod(draw_desk.desk)
     text = staticmethod(draw_text.text)
+
+    def token(self, view: State, move: Move) -> str:
+        return resource(own(view).rules.resource_ids[move.kind], 20, 20, 34) if isinstance(move, m.DrawResource) else ""
 
     def open_board(self, view: State) -> bool:
         return not view.decision.simultaneous

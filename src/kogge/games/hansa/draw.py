@@ -44,6 +44,9 @@ class HansaDraw(Draw):
     desk = staticmethod(draw_desk.desk)
     text = staticmethod(draw_text.text)
 
+    def token(self, view: State, move: Move) -> str:
+        return good(own(view).rules.kind_id(move.kind), 20, 20, 18) if isinstance(move, m.DrawToken) else ""
+
     def marks(self, view: State) -> dict[str, tuple[float, float]]:
         chart, facts = map_of(own(view).rules), own(view).rules.design
         assert facts is not None

@@ -68,6 +68,11 @@ class TeutonicaDraw(Draw):
     desk = staticmethod(draw_desk.desk)
     text = staticmethod(draw_text.text)
 
+    def token(self, view: State, move: Move) -> str:
+        if not isinstance(move, m.TavernMarker | k.DrawMarker):
+            return ""
+        return bonus(own(view).rules, move.marker, 20, 20, 18)
+
     def marks(self, view: State) -> dict[str, tuple[float, float]]:
         rules, chart = own(view).rules, map_of(own(view).rules)
         key = side(rules.seats)
