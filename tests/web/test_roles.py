@@ -22,6 +22,7 @@ AT_TABLE: dict[str, int | tuple[int, ...]] = {
     "GET /edit": 200,
     "GET /verify": 409,
     "POST /branch": 303,
+    "POST /study": 303,
 }
 MATRIX: dict[str, int | tuple[int, ...]] = {
     **{line.replace(" ", " /t/{id}", 1): answer for line, answer in AT_TABLE.items()},
@@ -80,6 +81,14 @@ ANYWHERE = {
     "POST /boards/{board}",
     "GET /boards/{board}/file",
     "POST /boards/{board}/delete",
+    "GET /studies",
+    "POST /studies/load",
+    "GET /study/{study}",
+    "POST /study/{study}",
+    "POST /study/{study}/delete",
+    "GET /study/{study}/file",
+    "GET /study/{study}/print",
+    "GET /study/{study}/picture.svg",
     "GET /edit/{game}",
     "POST /edit/{game}",
 }

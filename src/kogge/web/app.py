@@ -23,16 +23,19 @@ from kogge.web import (
     about,
     boards,
     edit,
+    ending,
     install,
     opening,
     pages,
     play,
     proof,
     replay,
+    review,
     rules,
     seats,
     shelf,
     streams,
+    study,
     watch,
 )
 from kogge.web.config import Config
@@ -74,6 +77,7 @@ def site(url: str, workers: int | None = None, config: Config | None = None, own
         yield
         tidying.cancel()
         ear.stop()
+        app.state.reviews.close()
         thinkers.close()
         await run_sync(store.close)
 
@@ -90,6 +94,8 @@ def site(url: str, workers: int | None = None, config: Config | None = None, own
             *rules.routes,
             *about.routes,
             *inside(edit.routes),
+            *study.routes,
+            *inside(study.from_tables),
             *seats.routes,
             *watch.routes,
             Mount("/static", StaticFiles(directory=HERE / "static")),
@@ -102,6 +108,7 @@ def site(url: str, workers: int | None = None, config: Config | None = None, own
         lifespan=life,
     )
     app.state.rooms = rooms
+    app.state.reviews = review.Reviews(store, thinkers)
     app.state.boards = list(own)
     app.state.config = config
     app.state.metrics = metrics
@@ -136,7 +143,10 @@ def watching(base: str) -> list[Route]:
         Route(f"{base}/why", play.why_not),
         Route(f"{base}/record", play.download),
         Route(f"{base}/replay", replay.replay_page),
+        Route(f"{base}/chart.svg", ending.chart_picture),
         Route(f"{base}/branch", replay.branch, methods=["POST"]),
+        Route(f"{base}/review", review.review_page),
+        Route(f"{base}/review", review.begin, methods=["POST"]),
         Route(f"{base}/verify", proof.verify_page),
     ]
 

@@ -30,6 +30,7 @@ async function go(ply) {
   if (next.at !== at) return;
   frames.show(next)();
   $("branch-at").value = at;
+  for (const input of document.querySelectorAll("[data-ply]")) input.value = at;
   $("edit").href = `${base}/edit?at=${at}`;
   $("link").href = `${base}/replay?at=${at}`;
   history.replaceState(null, "", $("link").href);

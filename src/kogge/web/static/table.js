@@ -4,7 +4,9 @@ import { Pointer, make } from "./board.js";
 import { Frames } from "./frames.js";
 import { Queue, insist } from "./queue.js";
 import { kept, promise } from "./share.js";
+import { Sound, cue } from "./sound.js";
 import { Ear } from "./stream.js";
+import { Story } from "./story.js";
 import { zoomable } from "./zoom.js";
 
 const $ = (id) => document.getElementById(id);
@@ -12,6 +14,8 @@ const table = $("table");
 const base = table.dataset.base;
 const texts = JSON.parse($("texts").textContent);
 const frames = new Frames(table);
+const story = new Story(table, texts);
+const sound = new Sound($("sound"));
 const BUSY_MS = 250;
 const LATE_MS = 1000;
 
@@ -36,8 +40,10 @@ const pointer = new Pointer({
 
 function show(next) {
   const focused = keyboardAt();
+  story.forget();
   const glide = frames.show(next);
-  if (next.over && !state.over) $("scores").closest("details").open = true;
+  if (next.over && !state.over) story.ended();
+  if (sound.on) sound.play(cue(state, next, document.querySelector(".recap .loss") !== null));
   state = next;
   settle();
   glide();
@@ -82,8 +88,9 @@ function settle() {
   table.dataset.look = state.look ?? "";
   ownDesk();
   document.body.classList.toggle("my-turn", state.actor !== null);
-  for (const element of table.querySelectorAll(".recent, .hinted")) element.classList.remove("recent", "hinted");
+  for (const element of table.querySelectorAll(".recent")) element.classList.remove("recent");
   if (!queue.waiting.length) for (const id of state.recent) $(id)?.classList.add("recent");
+  story.teach(queue.waiting.length ? [] : state.lesson);
   share();
   countDown();
   document.title = (state.actor === null ? "" : "● ") + title;
@@ -116,7 +123,9 @@ function ownDesk() {
 function pace() {
   $("pace").hidden = !queue.waiting.length && !queue.paused;
   $("pause").setAttribute("aria-pressed", String(queue.paused));
-  $("pause").textContent = queue.paused ? texts.resume : texts.pause;
+  $("pause").lastElementChild.textContent = queue.paused ? texts.resume : texts.pause;
+  const [n, last] = [queue.step, queue.step + queue.waiting.length];
+  $("steps").textContent = state.eye === null || !n ? "" : texts.step.replace("{n}", n).replace("{last}", last);
 }
 
 // Sending.
@@ -251,16 +260,18 @@ function hover(event) {
 async function careful(question) {
   if (!question) return true;
   $("sure-text").textContent = question;
+  $("sure").returnValue = "no"; // the last answer, which Escape would give again
   $("sure").showModal();
   await new Promise((done) => $("sure").addEventListener("close", done, { once: true }));
   return $("sure").returnValue === "yes";
 }
 
 async function askHint() {
+  const version = state.version;
   const answer = await fetch(`${base}/hint${query()}`, { headers: { accept: "application/json" } });
   const hint = await answer.json();
-  notice(hint.said ?? hint.error ?? "");
-  for (const step of hint.path ?? []) document.getElementById(step)?.classList.add("hinted");
+  if (hint.steps && version === state.version) story.advise(hint);
+  else notice(hint.error ?? "");
 }
 
 // Forms become requests of this script.
@@ -295,13 +306,14 @@ table.addEventListener("pointerover", (event) => event.pointerType === "mouse" &
 table.addEventListener("focusin", (event) => event.target.closest?.(".spot") && hover(event));
 
 addEventListener("keydown", (event) => {
-  if (event.target.matches?.("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (document.querySelector("dialog[open]") || event.target.matches?.("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
   const keys = {
     Escape: () => pointer.cancel() || hideBubble(),
     u: () => $("undo")?.click(),
     h: () => $("hint")?.click(),
     "+": () => zoom.larger(),
     "-": () => zoom.smaller(),
+    l: () => $("legend").showModal(),
     "?": () => $("help").showModal(),
   };
   keys[event.key]?.();
@@ -312,6 +324,12 @@ $("zoom-in").addEventListener("click", zoom.larger);
 $("zoom-out").addEventListener("click", zoom.smaller);
 $("as-text").addEventListener("toggle", readText);
 $("help-button").addEventListener("click", () => $("help").showModal());
+for (const button of document.querySelectorAll(".open-legend")) {
+  button.addEventListener("click", () => {
+    $("help").close();
+    $("legend").showModal();
+  });
+}
 $("skip").addEventListener("click", () => queue.skip());
 $("pause").addEventListener("click", () => queue.pause());
 for (const input of document.querySelectorAll("input[readonly]")) input.addEventListener("focus", () => input.select());
