@@ -56,6 +56,9 @@ class PfeffersaeckeDraw(Draw):
     legend = staticmethod(draw_legend.legend)
     text = staticmethod(draw_text.text)
 
+    def token(self, view: State, move: Move) -> str:
+        return seal(20, 20, 18, move.value) if isinstance(move, m.Deal) else ""
+
     def open_board(self, view: State) -> bool:
         return True
 
