@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -26,12 +27,14 @@ from kogge.web.kept import Settings
 from kogge.web.language import speaking
 from kogge.web.opening import BOT_NAMES, asked_for, open_table
 from kogge.web.params import Given, form, query
+from kogge.web.places import places
 from kogge.web.play import answer, wants_data
 from kogge.web.render import page
 from kogge.web.seats import own_name
 from kogge.web.visit import visit
 
 Data = dict[str, object]
+FIELD, SEAT = re.compile(r"'(\w+)'"), re.compile(r"\b[Ss]eat (\d+)\b")  # in sentences of the engine
 FIXED = ("game", "seats", "options", "rules", "board")  # what the form cannot change
 
 
@@ -82,8 +85,11 @@ async def edited(request: Request) -> Response:
             raise BadPosition(wrong)
         state = game.load(data)
     except BadPosition as error:
-        return refused(request, game, data, before, str(error))
-    if given.choice("do", ("check", "play"), "check") == "play":
+        return refused(request, game, data, before, str(error), say)
+    wish = given.choice("do", ("check", "play", "places"), "check")
+    if wish == "places":
+        return answer(await run_sync(places, game, state, say))
+    if wish == "play":
         return await play(request, game, state, given)
     if wants_data(request):
         return answer({"board": preview(state, say), "was": packed(state.data()), "error": "", "fields": []})
@@ -130,10 +136,13 @@ def typed(given: Given, before: Data) -> tuple[Data, str]:
     return data, wrong
 
 
-def refused(request: Request, game: Game, data: Data, before: Data, sentence: str) -> Response:
+def refused(request: Request, game: Game, data: Data, before: Data, sentence: str, say: Tongue) -> Response:
     """The sentence of the game, beside the fields it names, else beside those that were changed."""
     named = [name for name in data if f"'{name}'" in sentence]
     changed = named or [name for name in data if name not in FIXED and data[name] != before[name]]
+    known = game.words.fields(game.load(before).board, say)
+    sentence = FIELD.sub(lambda found: f"“{known[found[1]].label}”" if found[1] in known else found[0], sentence)
+    sentence = SEAT.sub(lambda found: say.who(int(found[1])), sentence)
     if wants_data(request):
         return answer({"error": sentence, "fields": changed})
     return show(request, game, data, before, sentence, changed)

@@ -126,6 +126,7 @@ def ending(view: HansaState, say: Tongue) -> str:
 
 class HansaWords(Words):
     locale = Path(__file__).parent / "locale"
+    minutes, depth = (15, 45), 1
     tables: dict[str, Cases[..., Any]] = {"question": QUESTIONS, "label": LABELS, "tell": TOLD, "why_not": REFUSALS}
     guide = staticmethod(words_guide.guide)
     prepares = staticmethod(words_guide.prepares)
