@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from html import unescape
 
@@ -125,7 +126,22 @@ def test_a_running_game_is_studied_from_what_one_may_know(browser: Browser, gues
     assert file_of(guest, watcher).start == room.table.branch(room.table.ply, None).record.start
 
 
+@pytest.mark.parametrize("game", list(games()))
+def test_a_set_up_position_can_be_studied(browser: Browser, game: str) -> None:
+    page = browser.get(f"/edit/{game}?moment=middle").text
+    was = unescape(re.search(r'name="was" id="was" value="([^"]*)"', page)[1])  # type: ignore[index]
+    fields = json.loads(was)
+    sent = {
+        name: " ".join(map(str, value)) if isinstance(value, list) else str(value) for name, value in fields.items()
+    }
+    sent = {name: value for name, value in sent.items() if fields[name] is not False}
+    answer = browser.post(f"/edit/{game}", data={**sent, "was": was, "do": "study"}, follow_redirects=False)
+    assert answer.status_code == 303, answer.text
+    record = file_of(browser, answer.headers["location"].partition("?")[0])
+    assert record.start is not None and record.first().key() == games()[game].load(fields).key()
+
+
 @pytest.mark.parametrize("bad", [b"", b"nonsense", b"kogge 1\n", b"\xff" * 100])
 def test_a_file_that_is_no_record_gets_a_sentence(browser: Browser, bad: bytes) -> None:
     answer = browser.post("/studies/load", files={"record": ("x.kogge", bad)})
-    assert answer.status_code == 400 and "This record cannot be opened" in answer.text
+    assert answer.status_code == 400 and "This record cannot be used" in answer.text

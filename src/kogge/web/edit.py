@@ -22,6 +22,8 @@ from kogge.core.model import CHANCE, OVER, State
 from kogge.core.registry import game as find
 from kogge.core.tongue import Tongue
 from kogge.table import Table
+from kogge.table.study import Place
+from kogge.web import study
 from kogge.web.company import plan_of
 from kogge.web.kept import Settings
 from kogge.web.language import speaking
@@ -86,9 +88,12 @@ async def edited(request: Request) -> Response:
         state = game.load(data)
     except BadPosition as error:
         return refused(request, game, data, before, str(error), say)
-    wish = given.choice("do", ("check", "play", "places"), "check")
+    wish = given.choice("do", ("check", "play", "study", "places"), "check")
     if wish == "places":
         return answer(await run_sync(places, game, state, say))
+    if wish == "study":
+        table, title = set_up(request, game, state, given)
+        return await study.begin(request, table.record, title, Place())
     if wish == "play":
         return await play(request, game, state, given)
     if wants_data(request):
@@ -221,15 +226,22 @@ def plain_rows(count: int, seats: int, say: Tongue) -> list[str]:
     return [say.who(at) if count == seats else str(at + 1) for at in range(count)]
 
 
+def set_up(
+    request: Request, game: Game, state: State, given: Given, people: set[int] | None = None
+) -> tuple[Table, str]:
+    """A game that begins here, and what it is called."""
+    names = [own_name(request) or given.say("Guest"), *BOT_NAMES][: state.board.seats]
+    own = state.board.design if state.board.own else None
+    table = Table(game, state.board.seats, names=names, start=state.data(), people=people, board=own)
+    return table, given.say("{game}, a set-up position", game=game.title)
+
+
 async def play(request: Request, game: Game, state: State, given: Given) -> Response:
     """A table that begins here."""
     seats = range(state.board.seats)
     plans = [plan_of(given.choice(f"kind{seat}", ("here", *LEVELS), "here")) for seat in seats]
-    names = [own_name(request) or given.say("Guest"), *BOT_NAMES][: len(seats)]
     people = {seat for seat, plan in enumerate(plans) if plan.kind != "bot"}
-    own = state.board.design if state.board.own else None
-    table = Table(game, len(seats), names=names, start=state.data(), people=people, board=own)
-    title = given.say("{game}, a set-up position", game=game.title)
+    table, title = set_up(request, game, state, given, people)
     return await open_table(request, table.record, Settings(plans, list(seats), title))
 
 
