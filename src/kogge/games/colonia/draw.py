@@ -38,7 +38,10 @@ PATHS.of(m.Protect, lambda move: (named("relic", move),))
 PATHS.of(m.Choose, lambda move: (named("good", move),))
 PATHS.of(m.Change, lambda move: tuple(f"money-{id}" for id in move.text.split()[1:]))
 CHANCE = (m.TurnWeek, m.TurnDecree, m.TurnShip, m.TurnRelic, m.DrawResource, m.Roll)
-for plainly in (m.Pass, m.Keep, m.Join, m.Home, m.Amount, m.Accept, *CHANCE):  # buttons
+PATHS.of(m.Home, lambda move: ("homeward",))
+PATHS.of(m.Join, lambda move: (f"mine-{move.level + 1}",))
+PATHS.of(m.Accept, lambda move: ("bag",))
+for plainly in (m.Pass, m.Keep, m.Amount, *CHANCE):  # buttons
     PATHS.of(plainly, lambda move: ())
 
 # What the last move was made at, a hold apart: a kind of thing in a row, which one, and the day of its quarter.
@@ -75,11 +78,17 @@ class Town:
 
     def streets(self) -> list[Element]:
         waiting = [tuple(self.view.streets[street :: b.STREETS]) for street in range(b.STREETS)]
-        return [town_parts.street(day, members, self.say) for day, members in enumerate(waiting, b.TUESDAY)]
+        streets = [town_parts.street(day, members, self.say) for day, members in enumerate(waiting, b.TUESDAY)]
+        if self.view.decision is self.view.rules.homecoming:
+            streets.append(told_homeward(Aside(self.view), self.view.running().first, self.view.seat, self.say))
+        return streets
 
     def week(self) -> list[Element]:
         view, large = self.view, self.large(b.MONDAY)
-        return [drawn.week_card(view.rules, view.week, view.card, large, self.say), drawn.bag(view.bag_left, large)]
+        return [
+            drawn.week_card(view.rules, view.week, view.card, large, self.say),
+            told_bag(Aside(view), view.bag_left, large, self.say),
+        ]
 
     def hall(self) -> list[Element]:
         """The decrees, everybody in turn order, and who is to decide."""
@@ -220,6 +229,17 @@ class Town:
 
 
 # The parts with what is said of them: the values must hold everything that the words tell.
+
+
+@kept
+def told_bag(aside: Aside[ColoniaState], left: int, large: bool, say: Tongue) -> Element:
+    return drawn.bag(left, large, WORDS.element(aside.view, "bag", say))
+
+
+@kept
+def told_homeward(aside: Aside[ColoniaState], day: int, seat: int, say: Tongue) -> Element:
+    """The street from which somebody may take members home now."""
+    return town_parts.homeward(day, WORDS.element(aside.view, "homeward", say))
 
 
 @kept
