@@ -51,9 +51,9 @@ def told_desk(
     elements = (
         owner(seat, say),
         at_hand(seat, held.members),
-        hand(seat, things(aside.view, seat, mine, "card", held.cards, held.cards, say), held.chosen),
+        told_hand(aside, seat, mine, held.cards, held.chosen, say),
         *(
-            possessions(aside.view, seat, mine, held, city, say)
+            possessions(aside, rules, seat, mine, held, city, say)
             if held.screen is None
             else [screen(seat, held.screen, say)]
         ),
@@ -72,17 +72,51 @@ def things(
 
 
 def possessions(
-    view: ColoniaState, seat: int, mine: bool, held: words_element.Belongings, city: int, say: Tongue
+    aside: Aside[ColoniaState],
+    rules: b.ColoniaBoard,
+    seat: int,
+    mine: bool,
+    held: words_element.Belongings,
+    city: int,
+    say: Tongue,
 ) -> list[Element]:
     """Resources, goods, money and relics."""
-    resources = things(view, seat, mine, "resource", view.rules.resource_ids, held.resources, say)
-    goods = things(view, seat, mine, "good", view.rules.good_ids, held.goods, say)
-    purse = things(view, seat, mine, "money", view.rules.money_ids, held.money, say)
     return [
-        *stores(view.rules, resources, goods),
-        money(view.rules, seat, purse, say),
-        cards(view.rules, seat, held.relics, len(held.shrines), city, say),
+        *told_stores(aside, rules, seat, mine, False, held.resources, say),
+        *told_stores(aside, rules, seat, mine, True, held.goods, say),
+        told_money(aside, rules, seat, mine, held.money, say),
+        cards(rules, seat, held.relics, len(held.shrines), city, say),
     ]
+
+
+@kept
+def told_hand(
+    aside: Aside[ColoniaState], seat: int, mine: bool, left: tuple[int, ...], chosen: int, say: Tongue
+) -> Element:
+    return hand(seat, things(aside.view, seat, mine, "card", left, left, say), chosen)
+
+
+@kept
+def told_stores(
+    aside: Aside[ColoniaState],
+    rules: b.ColoniaBoard,
+    seat: int,
+    mine: bool,
+    goods: bool,
+    counts: tuple[int, ...],
+    say: Tongue,
+) -> tuple[Element, ...]:
+    """Resources or goods lying on their shelf."""
+    ids = rules.good_ids if goods else rules.resource_ids
+    found = things(aside.view, seat, mine, "good" if goods else "resource", ids, counts, say)
+    return tuple(store(ids[kind], goods, kind, *thing) for kind, thing in enumerate(found))
+
+
+@kept
+def told_money(
+    aside: Aside[ColoniaState], rules: b.ColoniaBoard, seat: int, mine: bool, purse: tuple[int, ...], say: Tongue
+) -> Element:
+    return money(rules, seat, things(aside.view, seat, mine, "money", rules.money_ids, purse, say), say)
 
 
 @kept
@@ -116,14 +150,6 @@ def hand(seat: int, left: Things, chosen: int) -> Element:
         card = icons.paper(x, 9, 33, 40, face, 5) + label(x + 16.5, 29, value, 24, f"{ink} figure strong")
         parts.append(spot(id, said, card, halo=box_halo(x - 3, 6, 39, 46, 7)))
     return Element(f"hand-{seat}", "".join(parts), tuple(id for id, _, _ in left))
-
-
-def stores(rules: b.ColoniaBoard, resources: Things, goods: Things) -> list[Element]:
-    """Resources and goods lying on their shelves."""
-    return [
-        *(store(rules.resource_ids[kind], False, kind, *thing) for kind, thing in enumerate(resources)),
-        *(store(rules.good_ids[kind], True, kind, *thing) for kind, thing in enumerate(goods)),
-    ]
 
 
 @kept
