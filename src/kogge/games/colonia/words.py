@@ -168,6 +168,7 @@ ENOUGH = 9  # of every good and currency, to act in any way
 
 class ColoniaWords(Words):
     locale = Path(__file__).parent / "locale"
+    minutes, depth = (25, 90), 3
     tables: dict[str, Cases[..., Any]] = {"question": QUESTIONS, "label": LABELS, "tell": TOLD, "why_not": REFUSALS}
     element = staticmethod(words_element.element)
     guide = staticmethod(words_guide.guide)
