@@ -45,6 +45,7 @@ class Limits:
     all_streams: int = limit(20_000, "streams")
     all_connections: int = limit(25_000, "connections")
     head_seconds: int = limit(20, "seconds in which the head of a request must arrive")
+    head_bytes: int = limit(65_536, "bytes of the head of a request")
     body_seconds: int = limit(30, "seconds in which its body must arrive")
     send_seconds: int = limit(60, "seconds after which a browser that takes nothing of its answer is left")
     stream_seconds: int = limit(14_400, "seconds after which a stream ends and the page asks for another")
