@@ -88,3 +88,10 @@ class Draw(Protocol):
     def others(self, move: Move) -> tuple[tuple[str, ...], ...]:
         """Further paths by which a person may point at the same move: a city for its route."""
         return ()
+
+    def ahead(self, view: State, move: Move) -> dict[str, tuple[str, ...]]:
+        """Where else a person may point at the move now, each place with the moves that follow it there at once.
+
+        One click on a free space places a piece: {"route-bremen-minden--free": ("on bremen-minden",)}.
+        """
+        return {}

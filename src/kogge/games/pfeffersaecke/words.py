@@ -47,6 +47,7 @@ def opening(view: PfeffersaeckeState, say: Tongue) -> str:
 
 class PfeffersaeckeWords(Words):
     locale = Path(__file__).parent / "locale"
+    minutes, depth = (20, 60), 2
     tables: dict[str, Cases[..., Any]] = {"question": QUESTIONS, "label": LABELS, "tell": TOLD, "why_not": REFUSALS}
     guide = staticmethod(words_guide.guide)
     prepares = staticmethod(words_guide.prepares)
