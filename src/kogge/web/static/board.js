@@ -2,7 +2,7 @@
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const REACH = 19; // pixels that a finger covers around the point it meets
-const RING = Array.from({ length: 24 }, (_, at) => [at % 2 ? 10 : REACH, (at * Math.PI) / 12]);
+const RING = Array.from({ length: 48 }, (_, at) => [[7, 13, REACH][at % 3], (at * Math.PI) / 24]);
 
 export function make(tag, text = "") {
   return Object.assign(document.createElement(tag), { textContent: text });
@@ -76,10 +76,18 @@ export class Pointer {
     spot.focus();
   }
 
+  // What may be done now; a choice that is open stays so while the same may be done.
   offer(moves) {
+    const same = moves.length === this.moves.length && moves.every((move, at) => move.text === this.moves[at].text);
     this.moves = moves;
-    this.path = [];
+    if (!same) this.drop();
     this.light();
+  }
+
+  drop() {
+    this.path = [];
+    this.choice.hidden = true;
+    this.choice.replaceChildren();
   }
 
   begins(way) {
@@ -109,7 +117,6 @@ export class Pointer {
     for (const [step, { element }] of before) if (this.lit.get(step)?.element !== element) this.darken(element);
     for (const element of this.root.querySelectorAll(".chosen")) element.classList.remove("chosen");
     for (const step of this.path) document.getElementById(step)?.classList.add("chosen");
-    this.close();
   }
 
   lightOne(element, step, moves) {
@@ -206,16 +213,16 @@ export class Pointer {
   }
 
   commit(move) {
-    this.path = [];
-    this.close();
+    this.drop();
+    this.light();
     this.play(move);
   }
 
   cancel() {
     if (this.choice.hidden && !this.path.length) return false;
     const [first] = this.path;
-    this.path = [];
     const within = this.choice.contains(document.activeElement);
+    this.drop();
     this.light();
     if (within && first) document.getElementById(first)?.focus({ preventScroll: true });
     return true;
@@ -249,10 +256,5 @@ export class Pointer {
     const next = buttons.indexOf(document.activeElement) + (event.key === "ArrowDown" ? 1 : -1);
     event.preventDefault();
     buttons.at(next % buttons.length).focus();
-  }
-
-  close() {
-    this.choice.hidden = true;
-    this.choice.replaceChildren();
   }
 }

@@ -20,7 +20,8 @@ const queue = new Queue({ show, changed: pace, version: state.version });
 const title = document.title;
 let source = null;
 let busy = false;
-let answered = false; // by keyboard, and the next question has not come yet
+let keys = false; // the keyboard was used last
+let answered = false; // and the next question has not come yet
 
 const pointer = new Pointer({
   root: table,
@@ -65,16 +66,14 @@ function keyboardAt() {
 
 // Whoever plays by keyboard goes on with the first answer after a move of his own, else where he was.
 function keepFocus(focused) {
-  const lost = focused && document.activeElement === document.body;
+  const now = document.activeElement;
+  const lost = now === document.body;
   const first = pointer.moves.length ? document.querySelector("#ask button[name=text]") : null;
-  if (answered && (first || lost)) {
-    const waiting = lost || document.activeElement === $("ask") || table.contains(document.activeElement);
-    if (waiting) (first ?? $("ask")).focus({ preventScroll: !first });
-    if (first) answered = false;
-  } else if (lost) {
-    if ($(focused.id)?.classList.contains("spot")) pointer.stand($(focused.id));
-    else (first ?? $("ask")).focus({ preventScroll: true });
-  }
+  if (!keys || !(lost || now.closest("#ask, .spot"))) return;
+  if (answered && first) first.focus();
+  else if (lost && focused?.matches(".spot") && $(focused.id)) pointer.stand($(focused.id));
+  else if (lost && (focused || answered)) (first ?? $("ask")).focus({ preventScroll: true });
+  if (first) answered = false;
 }
 
 function settle() {
@@ -129,7 +128,7 @@ function query() {
 async function send(what, fields) {
   if (busy) return;
   busy = true;
-  answered = keyboardAt() !== null;
+  answered = true;
   const slow = setTimeout(() => table.classList.add("busy"), BUSY_MS);
   const address = `${base}/${what}${query()}`;
   const asked = state.asked;
@@ -289,7 +288,11 @@ table.addEventListener("submit", async (event) => {
   }
 });
 
-addEventListener("pointerdown", ({ target }) => target.closest("#bubble") ?? hideBubble());
+addEventListener("keydown", () => (keys = true), true);
+addEventListener("pointerdown", ({ target }) => {
+  keys = false;
+  if (!target.closest("#bubble")) hideBubble();
+}, true);
 table.addEventListener("click", (event) => event.target.closest(".mine summary") && event.preventDefault());
 table.addEventListener("pointerover", (event) => event.pointerType === "mouse" && hover(event));
 table.addEventListener("focusin", (event) => event.target.closest?.(".spot") && hover(event));
