@@ -89,21 +89,21 @@ def chests(
     rules: TeutonicaBoard, seat: int, supply: Counts, stock: Counts, ids: Texts, said: Texts, say: Tongue
 ) -> Element:
     """The supply, each kind to point at, and the stock as a whole."""
-    top, parts = 208, []
+    top, parts = 206, []
     for x, width, title in ((8, 184, say("Supply")), (198, 174, say("Stock"))):
-        parts.append(box(x, top, width, 60, "f-paper s-faint", 1, 7))
+        parts.append(box(x, top, width, 64, "f-paper s-faint", 1, 7))
         parts.append(label(x + 8, top + 11, title, 13, "f-soft place", "start"))
-    y, stored = top + 40, ""
+    y, stored = top + 42, ""
     for kind, (x, room) in enumerate(((8, 52), (108, 36))):
         what = 2 * seat + kind
         men = group(pile(rules, what, supply[kind], x + 16, y, 10, room, say), id=f"loose-{what}")
         count = label(x + (96 if kind == 0 else 80), y, supply[kind], 17, "f-ink figure strong", "end")
-        halo = box_halo(x + 2, top + 19, 98 if kind == 0 else 81, 40, 7)
+        halo = box_halo(x + 3, top + 22, 96 if kind == 0 else 79, 39, 7)
         parts.append(spot(ids[kind], said[kind], men, count, halo=halo))
     for kind, (x, room) in enumerate(((198, 48), (296, 30))):
         stored += pile(rules, 2 * seat + kind, stock[kind], x + 15, y, 8, room, say)
         stored += label(x + (92 if kind == 0 else 70), y, stock[kind], 15, "f-ink figure", "end")
-    parts.append(spot(ids[2], said[2], stored, halo=box_halo(200, top + 19, 170, 40, 7)))
+    parts.append(spot(ids[2], said[2], stored, halo=box_halo(201, top + 22, 168, 39, 7)))
     return Element(f"chests-{seat}", "".join(parts), ids)
 
 
@@ -167,7 +167,7 @@ def line(
         x = 11.0 + 35 * skill
         parts.append(icon(rules.skill_ids[skill], x, y, 7.5))
         if skill == PRIVILEGIUM and level is not None:
-            parts.append(ground(level - 1, 0, x + 17, y, 7))
+            parts.append(ground(level - 1, 0, x + 16, y, 6.5))
         else:
             parts.append(label(x + 17, y, "C" if level is None else level, 15, "f-ink figure strong"))
     parts.append(path(f"M180 5V{STRIP - 5}M256 5V{STRIP - 5}M322 5V{STRIP - 5}", "none s-faint", 1.2))
