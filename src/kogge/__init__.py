@@ -9,11 +9,11 @@ from kogge._form import form, notice
 from kogge._form import settle as _settle
 
 __version__ = "0.1.0"
-__all__ = ["Table", "__version__", "form", "game", "notice"]
+__all__ = ["Table", "__version__", "analyse", "form", "game", "notice"]
 
 _settle()
 
-_LAZY = {"Table": "kogge.table", "game": "kogge.core.registry"}
+_LAZY = {"Table": "kogge.table", "analyse": "kogge.analysis", "game": "kogge.core.registry"}
 
 
 def __getattr__(name: str) -> _Any:

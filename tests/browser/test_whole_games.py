@@ -26,6 +26,7 @@ BARE_TIMES = 4  # and no more than so many times the least that a click can take
 def sit_down(page: Page, game: str) -> None:
     """A table with as few seats as the game allows: a person and easy bots."""
     page.goto(f"/new/{game}")
+    page.locator("input[name=shuffle]").uncheck()
     page.locator(f"input[name=seats][value='{find(game).seats[0]}']").check(force=True)
     for seat in range(1, find(game).seats[0]):
         page.locator(f"select[name=kind{seat}]").select_option("easy")

@@ -73,8 +73,8 @@ def test_equal_tokens_in_two_warehouses_are_told_apart() -> None:
     state = scene(ship="riga", stored={"riga a": "blue-3", "riga b": "blue-3"})
     labels = [WORDS.label(state, move, SAY) for move in state.legal() if move.text.startswith("buy")]
     assert labels == [
-        "Buy blue (3 barrels) from warehouse 1 (1 taler)",
-        "Buy blue (3 barrels) from warehouse 2 (1 taler)",
+        "Buy blue, 3 barrels from warehouse 1 (1 taler to the bank)",
+        "Buy blue, 3 barrels from warehouse 2 (1 taler to the bank)",
     ]
 
 

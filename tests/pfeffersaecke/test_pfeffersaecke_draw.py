@@ -60,7 +60,8 @@ def test_p6_1_houses_are_drawn_in_their_order_on_the_ring() -> None:
 def test_new_houses_are_drawn_in_the_centre() -> None:
     state = scene(4, rings={"luebeck": "BA", "koeln": "A"})
     state.board.parse("extend luebeck twice").make(state)
-    assert "new-luebeck" in ids(state)
+    assert {"house-luebeck-2", "house-luebeck-3"} <= set(ids(state))  # where they will stand, so that they glide there
+    assert ">7<" not in next(e.markup for e in DRAW.board(state.view(0), SAY).elements if e.key == "city-luebeck")
 
 
 def test_every_place_can_be_touched_and_every_move_points_at_one() -> None:
@@ -73,9 +74,9 @@ def test_every_place_can_be_touched_and_every_move_points_at_one() -> None:
     rng = Rng(2)
     while state.seat >= 0:
         for move in state.legal():
-            path = DRAW.where(move)
-            if path and path[0] != "letter":
-                assert path[0] in everything
+            desk = DRAW.desk(state.view(state.seat), state.seat, SAY).spots
+            for path in (DRAW.where(move), *DRAW.others(move)):
+                assert path[:1] == () or path[0] in everything | desk
         play_random(state, rng, 1)
 
 
@@ -123,7 +124,7 @@ def test_a_move_changes_few_elements_and_the_last_one_is_marked_by_itself() -> N
 
 def test_no_cache_grows_with_the_visitors() -> None:
     view = new(4).view(0)
-    kept = (draw.city, draw.town, draw.counter, draw.standing, draw_map.ground)
+    kept = (draw.city, draw.town, draw.counter, draw.marked, draw_map.ground)
     for visitor in range(20):
         DRAW.board(view, SAY.among([f"{visitor}-{seat}" for seat in range(4)]))
     assert all(function.cache_info().maxsize for function in kept)  # type: ignore[attr-defined]
@@ -132,10 +133,10 @@ def test_no_cache_grows_with_the_visitors() -> None:
     assert draw_map.ground.cache_info().currsize == ground  # type: ignore[attr-defined]
 
 
-def test_p1_8_whoever_passes_a_hundred_points_has_the_marker_on_the_track() -> None:
+def test_p1_8_whoever_passes_a_hundred_points_has_the_marker_at_the_desk() -> None:
     state = scene(4, rings={"ulm": "A"}, small={"gent": "B"})
     for points, shown in (99, False), (100, True), (105, True):
         state.points[0] = points
-        picture, text = DRAW.board(state.view(None), SAY).svg(), DRAW.text(state.view(None), SAY)
-        assert (">100<" in picture) == shown and f">{points}<" in picture
+        picture, text = DRAW.desk(state.view(None), 0, SAY).svg(), DRAW.text(state.view(None), SAY)
+        assert (">100<" in picture) == shown and f">{points} points<" in picture
         assert (f"Points {points} (marker 100)" in text) == shown

@@ -16,11 +16,13 @@ AT_TABLE: dict[str, int | tuple[int, ...]] = {
     "GET /state": 200,
     "GET /why": 200,
     "GET /text": 200,
+    "GET /board.svg": 200,
     "GET /record": 200,
     "GET /replay": 200,
     "GET /edit": 200,
     "GET /verify": 409,
     "POST /branch": 303,
+    "POST /study": 303,
 }
 MATRIX: dict[str, int | tuple[int, ...]] = {
     **{line.replace(" ", " /t/{id}", 1): answer for line, answer in AT_TABLE.items()},
@@ -56,6 +58,9 @@ ANYWHERE = {
     "POST /choose",
     "GET /picture/{game}.svg",
     "GET /static/board.css",
+    "GET /manifest.webmanifest",
+    "GET /worker.js",
+    "GET /offline",
     "GET /health",
     "GET /ready",
     "GET /metrics",
@@ -76,10 +81,19 @@ ANYWHERE = {
     "POST /boards/{board}",
     "GET /boards/{board}/file",
     "POST /boards/{board}/delete",
+    "GET /studies",
+    "POST /studies/load",
+    "GET /study/{study}",
+    "POST /study/{study}",
+    "POST /study/{study}/delete",
+    "GET /study/{study}/file",
+    "GET /study/{study}/print",
+    "GET /study/{study}/picture.svg",
     "GET /edit/{game}",
     "POST /edit/{game}",
 }
 STREAMS = {
+    "GET /live",
     "GET /t/{id}/live",
     "GET /w/{watch}/live",
 }  # they never end; tests/web/test_live.py and test_leak.py hear them

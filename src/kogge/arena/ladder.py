@@ -15,7 +15,7 @@ from functools import lru_cache
 from multiprocessing import active_children
 from pathlib import Path
 from time import monotonic
-from typing import Any
+from typing import Any, TypeVar
 
 import kogge
 from kogge.arena.ladder_plan import Fixture, spec
@@ -24,6 +24,7 @@ from kogge.core.errors import BadOption
 from kogge.core.ranking import winners
 from kogge.core.registry import game as find
 
+P = TypeVar("P")
 Line = dict[str, Any]
 Key = tuple[str, int, int, int, tuple[str, ...], tuple[int, ...]]
 FORMAT = 1
@@ -177,20 +178,20 @@ def run(
     left = results.missing(matches)
     end = None if seconds is None else monotonic() + seconds
     done = 0
-    for line in play_all(left, processes, end):
+    for line in play_all(play_unit, left, processes, end):
         results.add(line)
         done += 1
         told(done)
     return done == len(left)
 
 
-def play_all(matches: Sequence[Match], processes: int, end: float | None) -> Iterator[Line]:
+def play_all(play: Callable[[P], Line], matches: Sequence[P], processes: int, end: float | None) -> Iterator[Line]:
     """The games as they finish; when the time is up, those that still run are given up."""
     if processes < 2:
         for match in matches:
             if end is not None and monotonic() >= end:
                 return
-            yield play_unit(match)
+            yield play(match)
         return
     before = set(active_children())
     pool = ProcessPoolExecutor(processes)
@@ -199,14 +200,14 @@ def play_all(matches: Sequence[Match], processes: int, end: float | None) -> Ite
     try:
         while end is None or monotonic() < end:
             while len(running) < 2 * processes and (coming := next(waiting, None)) is not None:
-                running.add(pool.submit(play_unit, coming))
+                running.add(pool.submit(play, coming))
             if not running:
                 return
             done, running = wait(running, LOOK, FIRST_COMPLETED)
             for future in done:
                 yield future.result()
     except BrokenProcessPool:
-        raise BadOption("A process of the ladder was stopped; the games so far are kept, run it again.") from None
+        raise BadOption("A process was stopped; the games so far are kept, run it again.") from None
     finally:
         for child in set(active_children()) - before:
             child.terminate()

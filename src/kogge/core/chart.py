@@ -37,11 +37,12 @@ def lines(
     at: int | None = None,
     width: int = WIDTH,
     height: int = HEIGHT,
+    most: float = 1.0,
 ) -> Picture:
     """One line per seat over the steps of a game; `at` marks the step that is being looked at."""
     steps = max(1, max(len(line) for line in series) - 1)
     low = min(0.0, min(min(line) for line in series))
-    high = max(1.0, max(max(line) for line in series))
+    high = max(most, max(max(line) for line in series))
     step = nice_step(high - low)
     high = ceil(high / step) * step
     wide, tall = width - LEFT - RIGHT, height - TOP - BOTTOM

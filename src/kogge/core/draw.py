@@ -90,8 +90,8 @@ class Draw(Protocol):
         return ()
 
     def ahead(self, view: State, move: Move) -> dict[str, tuple[str, ...]]:
-        """Where else a person may point at the move now, each place with the moves that follow there at once.
+        """Where else a person may point at the move now, each place with the moves that follow it there at once.
 
-        A click on a free space places a piece: {"route-bremen-minden--free": ("on bremen-minden",)} of "place trader".
+        One click on a free space places a piece: {"route-bremen-minden--free": ("on bremen-minden",)}.
         """
         return {}

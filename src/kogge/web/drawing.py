@@ -116,8 +116,12 @@ def owner(visit: Visit, view: State, seat: int) -> tuple[dict[str, str], dict[st
     room, table, words, say = visit.room, visit.room.table, visit.game.words, visit.say
     bot, asked = room.settings.plans[seat].kind == "bot", room.settings.phase == DEALT and seat in table.pending
     hides = words.hides_points(view, seat)
-    above = who(say, seat, bot, asked, view.scores()[seat], table.over, hides)
-    return above, facts(say, tuple(words.desk(view, seat, say)))
+    score, sheet = view.scores()[seat], table.score_sheet() if table.over else view.score_sheet()
+    above = who(say, seat, bot, asked, score, table.over, hides)
+    below = facts(say, tuple(words.desk(view, seat, say)))
+    return above, below | sources(
+        say, score, tuple((words.source(name, say), row[seat]) for name, row in sheet.items() if row[seat])
+    )
 
 
 @lru_cache(maxsize=4096)
@@ -131,6 +135,12 @@ def who(say: Tongue, seat: int, bot: bool, asked: bool, score: int, over: bool, 
 def facts(say: Tongue, rows: tuple[Row, ...]) -> dict[str, str]:
     """What stands below it."""
     return pieces("part/seat.html", say.bare, "facts", facts=rows)
+
+
+@lru_cache(maxsize=4096)
+def sources(say: Tongue, score: int, rows: tuple[tuple[str, int], ...]) -> dict[str, str]:
+    """Where the points of a seat come from."""
+    return pieces("part/seat.html", say.bare, "sources", score=score, sources=rows)
 
 
 def scores(visit: Visit, view: State) -> dict[str, str]:

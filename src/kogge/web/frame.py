@@ -51,6 +51,15 @@ class Offer(msgspec.Struct):
     closes: bool  # ends the turn, passes or declines
 
 
+class HintStep(msgspec.Struct):
+    """A move that is advised: how it is written and said, and where it is on the board."""
+
+    text: str
+    what: str
+    cost: str
+    path: tuple[str, ...]
+
+
 class Scene(Frame, kw_only=True):
     """What one visitor sees of a table, and what he may do."""
 
@@ -69,6 +78,7 @@ class Scene(Frame, kw_only=True):
     said: str
     moves: list[Offer]
     recent: list[str]
+    lesson: list[HintStep]  # the move that a lesson is about
     look: int | None  # the mark of whoever is asked, else of whoever looks
 
 

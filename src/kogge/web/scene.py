@@ -14,24 +14,27 @@ from urllib.parse import urlsplit
 import msgspec
 from markupsafe import Markup, escape
 
+from kogge.core.game import Game
 from kogge.core.log import Entry
 from kogge.core.model import CHANCE, State
-from kogge.core.ranking import winners
 from kogge.core.reason import Reason
 from kogge.core.tongue import Tongue
-from kogge.table import Noted, Table
 from kogge.web import company
 from kogge.web.answers import answers, closing_buttons, offers
 from kogge.web.coach import coach
 from kogge.web.deal import owes_promise, owes_share
 from kogge.web.drawing import common
+from kogge.web.ending import Ways, ending, hold_end, ways
 from kogge.web.frame import Scene, Shown
 from kogge.web.kept import DEALT, DEVICE, SEAT, SeatPlan
+from kogge.web.lesson import scripted, shown_step, try_first
+from kogge.web.recap import hold_story
 from kogge.web.render import pieces, seat_mark
 from kogge.web.room import PLY, Written
 from kogge.web.visit import Visit
 
 LOG_LINES = 40  # and all that is new to the visitor
+STAY = Ways(False, False, "")  # the last screen of a game has the ways from here
 VIEWERS = 24  # kinds of viewers of one table whose last scene is kept
 
 
@@ -62,7 +65,8 @@ def make_scene(visit: Visit) -> Scene:
     room, table, say, actor = visit.room, visit.room.table, visit.say, visit.actor
     view = room.view(visit.eye)
     shared = common(visit, view)
-    moves = offers(visit, view, shared.spots)
+    step = scripted(table, actor, say) if actor is not None and room.settings.course else None
+    moves = try_first(offers(visit, view, shared.spots), step, say)
     story = shared.story
     made = Scene(
         version=room.version,
@@ -80,12 +84,11 @@ def make_scene(visit: Visit) -> Scene:
         said=story[-1].text if story else "",
         moves=moves,
         recent=recent(visit),
+        lesson=shown_step(visit.game, view, step, say),
         look=look(visit),
     )
     for name, drawn in shared.pictures.items():
         made.order[name], made.pieces[name], made.pictures[name] = drawn.order, drawn.pieces, drawn.attributes
-    made.hold("banner", {})
-    made.hold("recap", {})
     hold_question(made, visit, view)
     hold_company(made, visit)
     for name, around in shared.seats.items():
@@ -94,7 +97,9 @@ def make_scene(visit: Visit) -> Scene:
     first = visit.eye or 0
     made.order["desks"] = [f"desk-of-{(first + step) % table.seats}" for step in range(table.seats)]
     hold_log(made, visit, story)
+    hold_story(made, visit, story, last_acted(visit))
     made.hold("scores", shared.scores)
+    hold_end(made, visit, shared.scores)
     return made
 
 
@@ -106,13 +111,11 @@ def hold_question(shown: Scene, visit: Visit, view: State) -> None:
     room, table, actor, say = visit.room, visit.room.table, shown.actor, visit.say
     here = actor if actor is not None and actor >= 0 else "" if visit.eye is None else visit.eye
     seat = undo_seat(visit)
-    asks = visit.game.words.question(view, say) if actor is not None and not table.over else ""
+    asks = visit.game.words.question(view, say) if actor is not None else awaited(visit, view)
     mark = say.marks[actor] if actor is not None and actor >= 0 else None
     advice = coach(visit, view)
     held = {**ask_turn(say, mark, turn_sentence(visit))}  # what is remembered stays as it is
-    if table.over:
-        held |= part("question", say, standing=sorted(zip(table.ranking(), range(table.seats))), points=table.scores())
-    else:
+    if not table.over:
         held |= ask_question(say, asks)
     if advice:
         held |= part("coach", say, coach=advice, visit=visit, actor=actor)
@@ -127,8 +130,8 @@ def hold_question(shown: Scene, visit: Visit, view: State) -> None:
     question = room.question(seat) if seat is not None and can else 0
     hint = actor if can and actor is not None and actor >= 0 else None
     own = visit.own[0] if visit.own else visit.left[0] if visit.left else None
-    last = closing_buttons(shown.moves)
-    held |= ask_tools(say, visit.base, visit.eye, visit.since, own, can, seat, question, hint, ways(visit), last)
+    last, way = closing_buttons(shown.moves), STAY if table.over else ways(visit)
+    held |= ask_tools(say, visit.base, visit.eye, visit.since, own, can, seat, question, hint, way, last)
     shown.hold("ask", held)
 
 
@@ -144,7 +147,7 @@ def ask_turn(say: Tongue, mark: int | None, turn: str) -> dict[str, str]:
 
 @lru_cache(maxsize=1024)
 def ask_question(say: Tongue, question: str) -> dict[str, str]:
-    return part("question", say, question=question, standing=())
+    return part("question", say, question=question)
 
 
 @lru_cache(maxsize=1024)
@@ -171,21 +174,6 @@ def ask_tools(
     return part("tools", say, base=base, ways=ways, last=[Markup(button) for button in last], **values)
 
 
-class Ways(NamedTuple):
-    """Where one can go from a table at which nothing is decided any more."""
-
-    over: bool
-    proof: bool
-    rematch: str  # the next table, once this visitor has agreed to it
-
-
-def ways(visit: Visit) -> Ways:
-    room = visit.room
-    agreed = {note.seat for note in room.notes if note.what is Noted.AGAIN}
-    rematch = "" if set(visit.own) - agreed else room.settings.rematch
-    return Ways(room.table.over or room.settings.ended, room.table.over and not room.table.by_hand, rematch)
-
-
 def turn_sentence(visit: Visit) -> str:
     """Whose decision it is."""
     table, say, actor = visit.room.table, visit.say, visit.actor
@@ -204,18 +192,19 @@ def turn_sentence(visit: Visit) -> str:
     return say.many("{names} decides.", "{names} decide.", len(table.pending), names=say.all(table.pending))
 
 
-def ending(table: Table, say: Tongue) -> str:
-    """Who has won."""
-    best = winners(table.ranking())
-    points = table.scores()[best[0]]
-    if len(best) == 1:
-        return say.many("{name} wins with {n} point.", "{name} wins with {n} points.", points, name=say.who(best[0]))
-    return say.many(
-        "{names} share the victory with {n} point.",
-        "{names} share the victory with {n} points.",
-        points,
-        names=say.all(best),
+def awaited(visit: Visit, view: State) -> str:
+    """What those are asked about for whom the others wait."""
+    closed = visit.room.settings.ended or visit.room.settings.phase != DEALT
+    return (
+        ""
+        if closed or visit.cover is not None or view.seat < 0
+        else subjects(visit.game, visit.say)[view.decision.name]
     )
+
+
+@lru_cache(maxsize=64)
+def subjects(game: Game, say: Tongue) -> dict[str, str]:
+    return game.words.decisions(say)
 
 
 def look(visit: Visit) -> int | None:

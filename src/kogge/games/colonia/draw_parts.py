@@ -1,9 +1,10 @@
-"""Where things stand on Colonia's board, and the small pictures it is made of: resources, goods, coins, cards."""
+"""Where things stand on Colonia's board, and the small pictures it is made of: people, goods, coins, cards."""
 
 from __future__ import annotations
 
 from kogge.core.draw import chart
-from kogge.core.svg import Palette, box, disc, group, label, num, path
+from kogge.core.svg import SHAPES, Palette, box, box_halo, breadth, disc, group, label, num, outline, path, spot
+from kogge.core.tongue import Tongue
 from kogge.games.colonia.board import MONDAY
 
 MAP = chart("kogge.games.colonia")
@@ -12,19 +13,137 @@ COLOURS: Palette = {name: (light, dark) for name, (light, dark) in MAP["colours"
 Box = tuple[float, float, float, float]
 WIDTH, HEIGHT = MAP["size"]
 PLACES: dict[int, Box] = {day: tuple(place) for day, place in enumerate(MAP["places"], MONDAY)}
-HALL: Box = tuple(MAP["hall"])
+STAGE: Box = tuple(MAP["stage"])
+CARD = "f-panel s-edge"
+SMALLEST = 14.4  # type, so that it reads as 12 where the board is 1000 wide
 
 
-def corner(kind: str, at: int) -> tuple[int, int]:
-    """Where one of the things that stand in rows begins."""
-    (x, y), (right, down), columns = (MAP["rows"][kind][what] for what in ("first", "step", "columns"))
+def corner(kind: str, at: int, large: bool = False) -> tuple[float, float]:
+    """Where one of the things that stand in rows begins, in its quarter or large on the square."""
+    (x, y), (right, down), columns, _ = MAP["rows"][kind]["large" if large else "small"].values()
     return x + right * (at % columns), y + down * (at // columns)
 
 
-def around(kind: str, at: int) -> Box:
+def put(kind: str, at: int, large: bool = False) -> str:
+    """The transform that puts one of them there."""
+    (x, y), scale = corner(kind, at, large), MAP["rows"][kind]["large" if large else "small"]["scale"]
+    return f"translate({num(x)} {num(y)})" + (f" scale({scale})" if scale != 1 else "")
+
+
+def around(kind: str, at: int, large: bool = False) -> Box:
     """The frame around one of the things that stand in rows."""
-    (x, y), (left, top, width, height) = corner(kind, at), MAP["rows"][kind]["frame"]
+    row = MAP["rows"][kind]
+    (x, y), scale = corner(kind, at, large), row["large" if large else "small"]["scale"]
+    left, top, width, height = (scale * length for length in row.get("large_frame" if large else "frame", row["frame"]))
     return x + left, y + top, width, height
+
+
+def target(id: str, said: str, kind: str, at: int, large: bool) -> str:
+    """The touchable ground of one of the things that stand in rows; what stands on it lets touches through.
+
+    What is said of it changes often, and is sent without the picture then.
+    """
+    x, y, width, height = around(kind, at, large)
+    ground = box(x, y, width, height, "f-panel", fill_opacity=0)
+    return spot(id, said, ground, halo=box_halo(x, y, width, height, 8))
+
+
+def through(*parts: str, **more: object) -> str:
+    """A part of the picture that lets touches through."""
+    return group(*parts, pointer_events="none", **more)
+
+
+def fit(x: float, y: float, text: str, room: float, size: float, cls: str, anchor: str = "middle") -> str:
+    """A name of the game in so much room, set smaller where it is long."""
+    return label(x, y, text, min(size, max(room / breadth(text), SMALLEST)), cls, anchor)
+
+
+def lines(text: str, room: float) -> list[str]:
+    """A text broken into lines of so much room, in units of its size."""
+    found = [""]
+    for word in text.split():
+        if found[-1] and breadth(f"{found[-1]} {word}") > room:
+            found.append("")
+        found[-1] = f"{found[-1]} {word}".strip()
+    return found
+
+
+# People.
+
+
+def person(say: Tongue, seat: int, x: float, y: float, height: float, **more: object) -> str:
+    """A member of a family: a robe in its colour with its mark on the chest; his feet stand at the point."""
+    look, h = say.marks[seat], height
+    chest = outline(SHAPES[look], x, y - 0.26 * h, 0.15 * h, cls=f"f-on{look}")
+    return group(robe(x, y, h, f"f-seat{look} s-edge"), head(x, y, h), chest, **more)
+
+
+def robe(x: float, y: float, h: float, cls: str) -> str:
+    left, top, low, right = num(x - 0.34 * h), num(y - 0.66 * h), num(y - 0.62 * h), num(x + 0.34 * h)
+    return path(f"M{left} {num(y)}Q{left} {low} {num(x)} {top}Q{right} {low} {right} {num(y)}Z", cls, 1)
+
+
+def head(x: float, y: float, h: float, cls: str = "f-colonia-skin s-edge") -> str:
+    return disc(x, y - 0.78 * h, 0.2 * h, cls, 1)
+
+
+def somebody(x: float, y: float, h: float, cls: str = "f-colonia-card s-edge") -> str:
+    """Anybody's member, where members are a price."""
+    return robe(x, y, h, cls) + head(x, y, h, cls)
+
+
+def crowd(say: Tongue, seat: int, x: float, y: float, count: int, h: float, most: int = 3, **more: object) -> str:
+    """Some of a seat's members close together."""
+    behind = [
+        robe(x + side * 0.42 * h, y - 3, 0.9 * h, f"f-seat{say.marks[seat]} s-edge")
+        + head(x + side * 0.42 * h, y - 3, 0.9 * h)
+        for side in (-1, 1)[: max(0, min(count, most) - 1)]
+    ]
+    return group(*behind, person(say, seat, x, y, h), **more)
+
+
+# The town.
+
+
+def tower(x: float, y: float, width: float, height: float, cone: float) -> str:
+    """A tower of the wall or of a gate, with its roof."""
+    middle, left, right = num(x + width / 2), num(x - 4), num(x + width + 4)
+    return (
+        box(x, y, width, height, "f-colonia-stone s-edge", 1.2)
+        + box(x + 0.6 * width, y, 0.4 * width, height, "f-colonia-shade")
+        + path(f"M{left} {num(y)}L{middle} {num(y - cone)}L{right} {num(y)}Z", "f-colonia-roof s-edge", 1.2)
+        + path(f"M{middle} {num(y - cone)}L{right} {num(y)}H{middle}Z", "f-colonia-eaves")
+        + box(x + 0.38 * width, y + 0.3 * height, 0.2 * width, 0.25 * height, "f-colonia-night")
+    )
+
+
+def houses(x: float, y: float, count: int, size: float = 18) -> str:
+    """A row of small houses that stand on a line, only to make a town of it."""
+    found = []
+    for i in range(count):
+        left, top = x + i * size * 0.96, y - size * (0.7 + i * 7 % 5 * 0.08)
+        roof = (
+            f"M{num(left - 1)} {num(top)}l{num(size / 2 + 1)} {num(-0.6 * size)}l{num(size / 2 + 1)} {num(0.6 * size)}Z"
+        )
+        found.append(box(left, top, size, y - top, "f-colonia-facade s-coast", 0.9))
+        found.append(box(left + 0.4 * size, top + 0.2 * size, 0.2 * size, 0.25 * size, "f-coast"))
+        found.append(path(roof, f"f-colonia-{'eaves' if i % 3 == 1 else 'roof'} s-coast", 0.9))
+    return group(*found, cls="quiet")
+
+
+def tree(x: float, y: float) -> str:
+    crown = disc(x, y - 8, 8, "f-colonia-leaf s-colonia-bark", 1)
+    return path(f"M{num(x)} {num(y - 5)}v8", "none s-colonia-beam", 2) + crown
+
+
+def arch(x: float, y: float, width: float, height: float) -> str:
+    """The outline of a pointed arch that stands with its left foot on a point."""
+    low, high = num(y - 0.62 * height), num(y - 0.86 * height)
+    left, middle, right = num(x), num(x + width / 2), num(x + width)
+    return f"M{left} {num(y)}V{low}Q{left} {high} {middle} {num(y - height)}Q{right} {high} {right} {low}V{num(y)}Z"
+
+
+# Things.
 
 
 def icon(drawn: str, x: float, y: float, size: float, cls: str, stroke: float | None = None, **more: object) -> str:
@@ -40,7 +159,7 @@ def ink(city: str) -> str:
 
 def chosen(yes: bool) -> tuple[str, str]:
     """Face and ink of a card in the hand, chosen or not."""
-    return ("f-accent s-edge", "f-panel") if yes else ("f-colonia-card s-edge", "f-colonia-night")
+    return ("f-ink s-edge", "f-panel") if yes else ("f-colonia-card s-edge", "f-colonia-night")
 
 
 def resource(id: str, x: float, y: float, size: float) -> str:
@@ -81,15 +200,15 @@ def shield(city: str, x: float, y: float, size: float) -> str:
         f"Q{num(x + w / 2)} {num(y + 0.38 * h)} {num(x)} {num(y + h / 2)}"
         f"Q{num(x - w / 2)} {num(y + 0.38 * h)} {num(x - w / 2)} {num(y + 0.05 * h)}Z"
     )
-    letters = label(x, y - 0.05 * h, city[:2].capitalize(), 0.46 * size, f"{ink(city)} figure strong")
+    letters = label(x, y - 0.05 * h, city[:2].capitalize(), 0.5 * size, f"{ink(city)} figure strong")
     return group(path(d, f"f-colonia-{city} s-edge", 1.4), letters)
 
 
 def coin(city: str, x: float, y: float, r: float, text: object) -> str:
     """A coin of a city with a number on it: a gold rim, the city's colour inside."""
-    size = (1.0 if len(str(text)) < 2 else 0.92) * r
+    size = (1.1 if len(str(text)) < 2 else 1.04) * r
     figure = label(x, y, text, size, f"{ink(city)} figure strong")
-    return group(disc(x, y, r, "f-gold s-edge", 1.2), disc(x, y, 0.8 * r, f"f-colonia-{city}"), figure)
+    return group(disc(x, y, r, "f-gold s-edge", 1.2), disc(x, y, 0.84 * r, f"f-colonia-{city}"), figure)
 
 
 def window(city: str, x: float, y: float, size: float) -> str:

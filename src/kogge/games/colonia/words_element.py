@@ -119,6 +119,7 @@ class Part:
 
 PARTS: dict[str, Callable[[Part, str], str]] = {
     "coat": Part.hold,
+    "send": Part.card,
     "good": lambda part, rest: part.thing(rest, part.view.rules.good_ids, part.view.goods, name.good),
     "resource": lambda part, rest: part.thing(rest, part.view.rules.resource_ids, part.view.resources, name.resource),
     "money": lambda part, rest: part.thing(rest, part.view.rules.money_ids, part.view.money, name.currency),

@@ -168,6 +168,7 @@ def developing(move: m.SkillMove, view: TeutonicaState, say: Tongue) -> str:
 
 class TeutonicaWords(Words):
     locale = Path(__file__).parent / "locale"
+    minutes, depth = (30, 90), 3
     tables: dict[str, Cases[..., Any]] = {"question": QUESTIONS, "label": LABELS, "tell": TOLD, "why_not": REFUSALS}
     guide = staticmethod(words_guide.guide)
     prepares = staticmethod(words_guide.prepares)

@@ -4,6 +4,9 @@ import { Pointer, make } from "./board.js";
 import { Frames } from "./frames.js";
 import { Queue, insist } from "./queue.js";
 import { kept, promise } from "./share.js";
+import { Sound, cue } from "./sound.js";
+import { Ear } from "./stream.js";
+import { Story } from "./story.js";
 import { zoomable } from "./zoom.js";
 
 const $ = (id) => document.getElementById(id);
@@ -11,6 +14,8 @@ const table = $("table");
 const base = table.dataset.base;
 const texts = JSON.parse($("texts").textContent);
 const frames = new Frames(table);
+const story = new Story(table, texts);
+const sound = new Sound($("sound"));
 const BUSY_MS = 250;
 const LATE_MS = 1000;
 
@@ -18,7 +23,6 @@ document.documentElement.classList.add("scripted");
 let state = JSON.parse($("state").textContent);
 const queue = new Queue({ show, changed: pace, version: state.version });
 const title = document.title;
-let source = null;
 let busy = false;
 let keys = false; // the keyboard was used last
 let answered = false; // and the next question has not come yet
@@ -36,8 +40,10 @@ const pointer = new Pointer({
 
 function show(next) {
   const focused = keyboardAt();
+  story.forget();
   const glide = frames.show(next);
-  if (next.over && !state.over) $("scores").closest("details").open = true;
+  if (next.over && !state.over) story.ended();
+  if (sound.on) sound.play(cue(state, next, document.querySelector(".recap .loss") !== null));
   state = next;
   settle();
   glide();
@@ -83,8 +89,9 @@ function settle() {
   table.dataset.look = state.look ?? "";
   ownDesk();
   document.body.classList.toggle("my-turn", state.actor !== null);
-  for (const element of table.querySelectorAll(".recent, .hinted")) element.classList.remove("recent", "hinted");
+  for (const element of table.querySelectorAll(".recent")) element.classList.remove("recent");
   if (!queue.waiting.length) for (const id of state.recent) $(id)?.classList.add("recent");
+  story.teach(queue.waiting.length ? [] : state.lesson);
   share();
   countDown();
   document.title = (state.actor === null ? "" : "● ") + title;
@@ -117,7 +124,9 @@ function ownDesk() {
 function pace() {
   $("pace").hidden = !queue.waiting.length && !queue.paused;
   $("pause").setAttribute("aria-pressed", String(queue.paused));
-  $("pause").textContent = queue.paused ? texts.resume : texts.pause;
+  $("pause").lastElementChild.textContent = queue.paused ? texts.resume : texts.pause;
+  const [n, last] = [queue.step, queue.step + queue.waiting.length];
+  $("steps").textContent = state.eye === null || !n ? "" : texts.step.replace("{n}", n).replace("{last}", last);
 }
 
 // Sending.
@@ -153,7 +162,7 @@ function received(next) {
   notice(next.error ?? "", next.rule);
   if (!(next.version > state.version)) return next.error ? pointer.light() : undefined;
   queue.own(next.version);
-  setTimeout(() => queue.newest < next.version && listen(), LATE_MS);
+  setTimeout(() => queue.newest < next.version && ear.listen(), LATE_MS);
 }
 
 // Adding to the draws: promised while people gather, shown when the game is dealt.
@@ -182,21 +191,18 @@ function countDown() {
 
 // Listening.
 
-function listen() {
-  source?.close();
-  source = new EventSource(`${base}/live${query()}seen=${state.seen}`);
-  source.onmessage = (event) => {
+const ear = new Ear({
+  address: () => `${base}${query()}`,
+  seen: () => state.seen,
+  message: (data) => {
     notice("");
-    const next = JSON.parse(event.data);
+    const next = JSON.parse(data);
     if (next.eye !== state.eye && next.cover === null && table.dataset.secret === "yes") return location.reload();
     queue.arrive(next);
-  };
-  source.onerror = () => {
-    if (source.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
-    notice(texts.offline);
-  };
-  source.onopen = () => notice("");
-}
+  },
+  failed: () => notice(texts.offline),
+  opened: () => notice(""),
+});
 
 // Talking.
 
@@ -256,16 +262,18 @@ function hover(event) {
 async function careful(question) {
   if (!question) return true;
   $("sure-text").textContent = question;
+  $("sure").returnValue = "no"; // the last answer, which Escape would give again
   $("sure").showModal();
   await new Promise((done) => $("sure").addEventListener("close", done, { once: true }));
   return $("sure").returnValue === "yes";
 }
 
 async function askHint() {
+  const version = state.version;
   const answer = await fetch(`${base}/hint${query()}`, { headers: { accept: "application/json" } });
   const hint = await answer.json();
-  notice(hint.said ?? hint.error ?? "");
-  for (const step of hint.path ?? []) document.getElementById(step)?.classList.add("hinted");
+  if (hint.steps && version === state.version) story.advise(hint);
+  else notice(hint.error ?? "");
 }
 
 // Forms become requests of this script.
@@ -300,13 +308,14 @@ table.addEventListener("pointerover", (event) => event.pointerType === "mouse" &
 table.addEventListener("focusin", (event) => event.target.closest?.(".spot") && hover(event));
 
 addEventListener("keydown", (event) => {
-  if (event.target.matches?.("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (document.querySelector("dialog[open]") || event.target.matches?.("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
   const keys = {
     Escape: () => pointer.cancel() || hideBubble(),
     u: () => $("undo")?.click(),
     h: () => $("hint")?.click(),
     "+": () => zoom.larger(),
     "-": () => zoom.smaller(),
+    l: () => $("legend").showModal(),
     "?": () => $("help").showModal(),
   };
   keys[event.key]?.();
@@ -317,11 +326,16 @@ $("zoom-in").addEventListener("click", zoom.larger);
 $("zoom-out").addEventListener("click", zoom.smaller);
 $("as-text").addEventListener("toggle", readText);
 $("help-button").addEventListener("click", () => $("help").showModal());
+for (const button of document.querySelectorAll(".open-legend")) {
+  button.addEventListener("click", () => {
+    $("help").close();
+    $("legend").showModal();
+  });
+}
 $("skip").addEventListener("click", () => queue.skip());
 $("pause").addEventListener("click", () => queue.pause());
-addEventListener("pagehide", () => source.close());
 for (const input of document.querySelectorAll("input[readonly]")) input.addEventListener("focus", () => input.select());
 
 settle();
-listen();
+ear.listen();
 setInterval(countDown, 1000);

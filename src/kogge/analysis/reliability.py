@@ -1,0 +1,72 @@
+"""The reliability of chances as a table and a picture."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from html import escape
+
+from kogge.analysis.calibrate import Bin, Report
+from kogge.arena.picture import FAINT, HUES, INK, PAPER, RED, sign
+from kogge.arena.standings import wilson
+from kogge.core.registry import game as find
+
+SIDE, LEFT, TOP, BOTTOM, RIGHT = 440, 70, 84, 60, 30
+
+
+def table(reports: Sequence[Report]) -> str:
+    """The figures for a page."""
+    heads = ("game", "players", "games kept apart", "decisions", "Brier score", "evaluation alone", "equal chances")
+    out = [
+        f"| {' | '.join(heads)} | winner named at half-time | by points |",
+        "|---|---:|---:|---:|---:|---:|---:|---|---|",
+    ]
+    for row in reports:
+        cells = [find(row.game).title, str(row.seats), str(row.games), str(row.looked)]
+        cells += [f"{value:.3f}" for value in (row.brier, row.plain, row.base)]
+        cells += [share(row.half, row.games), share(row.half_points, row.games)]
+        out.append(f"| {' | '.join(cells)} |")
+    return "\n".join(out)
+
+
+def share(part: float, games: int) -> str:
+    low, high = wilson(part, games)
+    return f"{100 * part:.0f} % ({100 * low:.0f} to {100 * high:.0f} %)"
+
+
+def picture(title: str, rows: Mapping[str, Sequence[Bin]]) -> str:
+    """What was said against what came true, a mark a game; on the line chances are what they say."""
+    width, height = LEFT + SIDE + RIGHT, TOP + SIDE + BOTTOM
+
+    def x(value: float) -> float:
+        return LEFT + SIDE * value
+
+    def y(value: float) -> float:
+        return TOP + SIDE * (1 - value)
+
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
+        f'font-family="sans-serif" font-size="14" role="img">',
+        f"<title>{escape(title)}</title>",
+        f'<rect width="{width}" height="{height}" fill="{PAPER}"/>',
+        f'<text x="24" y="34" font-size="18" fill="{INK}">{escape(title)}</text>',
+    ]
+    for step in range(0, 11, 2):
+        at, told = step / 10, f"{10 * step} %"
+        parts.append(
+            f'<path d="M{x(at):.0f} {y(0):.0f}V{y(1):.0f}M{x(0):.0f} {y(at):.0f}H{x(1):.0f}" stroke="{FAINT}"/>'
+        )
+        parts.append(f'<text x="{x(at):.0f}" y="{y(0) + 20:.0f}" text-anchor="middle" fill="{INK}">{told}</text>')
+        parts.append(f'<text x="{LEFT - 8}" y="{y(at) + 5:.0f}" text-anchor="end" fill="{INK}">{told}</text>')
+    parts.append(f'<path d="M{x(0):.0f} {y(0):.0f}L{x(1):.0f} {y(1):.0f}" stroke="{RED}" stroke-dasharray="5 4"/>')
+    parts.append(f'<text x="{x(1):.0f}" y="{y(0) + 44:.0f}" text-anchor="end" fill="{INK}">said</text>')
+    parts.append(f'<text x="{LEFT - 40}" y="{TOP - 10}" fill="{INK}">came true</text>')
+    for kind, (id, found) in enumerate(rows.items()):
+        across = LEFT + 110 * kind
+        parts.append(sign(kind, across, 56))
+        parts.append(f'<text x="{across + 12}" y="61" font-size="13" fill="{INK}">{escape(find(id).title[:12])}</text>')
+        for bin in found:
+            low, high = wilson(bin.true, bin.games)
+            line = f'x1="{x(bin.said):.1f}" x2="{x(bin.said):.1f}" y1="{y(low):.1f}" y2="{y(high):.1f}"'
+            parts.append(f'<line {line} stroke="{HUES[kind]}" stroke-width="2" stroke-opacity="0.4"/>')
+        parts += [sign(kind, x(bin.said), y(bin.true)) for bin in found]
+    return "\n".join([*parts, "</svg>"]) + "\n"

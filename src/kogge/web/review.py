@@ -1,0 +1,308 @@
+"""The review of a game in the browser: worked out by the workers when somebody asks for it, kept with the table."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import msgspec
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from kogge.analysis import Luck, Moment, Review, sidecar
+from kogge.analysis.chart import chances
+from kogge.analysis.review import Task, begun, perform, tasks
+from kogge.analysis.tell import labels, percent, reasons, sign_text, summary, told_luck, turning_points
+from kogge.core.errors import KoggeError
+from kogge.core.model import State
+from kogge.core.tongue import Tongue
+from kogge.table import Record
+from kogge.web import replay
+from kogge.web.frame import Moment as Shown
+from kogge.web.limits import TooMany
+from kogge.web.params import query
+from kogge.web.play import answer, wants_data
+from kogge.web.render import page, pieces, seat_mark
+from kogge.web.room import Room
+from kogge.web.store import Store
+from kogge.web.visit import Visit, address_of, rooms_of, visit
+from kogge.web.workers import Workers
+
+log = logging.getLogger("kogge.web")
+
+MANY = 24  # reviews remembered
+WIDTH, HEIGHT = 620, 300
+LISTED = ("doubtful", "mistake")  # what keys lead to
+
+
+@dataclass(slots=True)
+class Work:
+    """A review that is being made, or was."""
+
+    review: Review
+    positions: list[State]
+    total: int
+    task: asyncio.Task[None] | None = None
+    rows: dict[Tongue, dict[str, str]] = field(default_factory=dict)  # of the list, as each reader gets them
+
+    @property
+    def done(self) -> int:
+        return len(self.review.moments) + len(self.review.luck)
+
+    @property
+    def views(self) -> dict[int, State]:
+        """What each seat saw at its decisions, by ply."""
+        return {moment.ply: self.positions[moment.ply].view(moment.seat) for moment in self.review.moments}
+
+
+class Reviews:
+    """The reviews in memory; whoever asks for another one has it read from the store, or made."""
+
+    def __init__(self, store: Store, workers: Workers) -> None:
+        self.store = store
+        self.workers = workers
+        self.works: OrderedDict[str, Work] = OrderedDict()
+        self.turns = asyncio.Semaphore(max(1, workers.count - 1))  # one worker is left to bots
+
+    async def known(self, room: Room) -> Work | None:
+        """The review of a game as far as there is one that still holds."""
+        work = self.works.get(room.id)
+        if work is None:
+            text = await self.store.read(lambda: self.store.review(room.id))
+            work = await self.store.read(lambda: revived(room.table.record, text)) if text else None
+            if work is not None:
+                self.keep(room.id, work)
+        return work
+
+    def keep(self, id: str, work: Work) -> None:
+        self.works[id] = work
+        for old in [id for id, kept in self.works.items() if kept.task is None][: max(0, len(self.works) - MANY)]:
+            del self.works[old]
+
+    async def begin(self, room: Room, address: str) -> None:
+        """Let the workers review a game, unless they did or do."""
+        if await self.known(room) is not None:
+            return
+        record = room.table.record
+        review, todo, positions = await self.store.read(lambda: prepared(record))
+        if room.id not in self.works:
+            work = Work(review, positions, len(todo))
+            self.keep(room.id, work)
+            work.task = asyncio.get_running_loop().create_task(self.make(room.id, address, work, todo))
+
+    async def make(self, id: str, address: str, work: Work, todo: Sequence[Task]) -> None:
+        """Do the tasks, a few at a time; what is found stands in the order of the game."""
+        waiting = [
+            asyncio.ensure_future(self.do(f"{id} {at % max(1, self.workers.count)}", address, task))
+            for at, task in enumerate(todo)
+        ]
+        try:
+            for found in waiting:
+                work.review.add(await found)
+            work.review.complete = True
+            await self.store.keep_review(id, msgspec.json.encode(work.review).decode())
+        except KoggeError as error:
+            log.warning("the review of table %s was given up: %s", id, error)
+            self.works.pop(id, None)
+        finally:
+            work.task = None
+            for found in waiting:
+                found.cancel()
+
+    async def do(self, home: str, address: str, task: Task) -> Moment | Luck:
+        async with self.turns:
+            found = await self.workers.run(f"review {home}", f"review {address}", perform, task)
+        assert isinstance(found, Moment | Luck)
+        return found
+
+    def close(self) -> None:
+        for work in self.works.values():
+            if work.task is not None:
+                work.task.cancel()
+
+
+def prepared(record: Record) -> tuple[Review, list[Task], list[State]]:
+    """What there is to do for a game."""
+    asked = list(range(record.seats))
+    review = begun(record, None, None, asked, 0, 1)
+    return review, tasks(record, asked, review.iterations, review.seed), list(record.replay())
+
+
+def revived(record: Record, text: str) -> Work | None:
+    """A review as it was kept; None where this program would find something else."""
+    try:
+        review = msgspec.json.decode(text, type=Review)
+    except msgspec.MsgspecError:
+        return None
+    wanted, todo, positions = prepared(record)
+    return Work(review, positions, len(todo)) if sidecar.same(review, wanted) else None
+
+
+def reviews_of(request: Request) -> Reviews:
+    found = request.app.state.reviews
+    assert isinstance(found, Reviews)
+    return found
+
+
+def allowed(here: Visit) -> None:
+    """A running game is nobody's to review: it would tell what to do."""
+    if not here.room.table.over:
+        raise HTTPException(403, here.say("A game can be reviewed when it is over."))
+
+
+async def begin(request: Request) -> Response:
+    """Have a game reviewed; the page shows it growing."""
+    here = visit(request)
+    allowed(here)
+    rooms, address = rooms_of(request), address_of(request)
+    if rooms.tally.full("reviews", address, rooms.limits.reviews):
+        raise TooMany("That is very many reviews; wait a while.")
+    await reviews_of(request).begin(here.room, address)
+    return RedirectResponse(f"{here.base}/review", 303)
+
+
+async def review_page(request: Request) -> Response:
+    """The review and one moment of the game; the script asks for the same as data.
+
+    It says how many rows of the list it `has`; while the review is being made, it wants nothing but `news` of it.
+    """
+    here = visit(request)
+    allowed(here)
+    table = here.room.table
+    given = query(request, here.say)
+    work = await reviews_of(request).known(here.room)
+    at = min(given.number("at", first_turn(work)), table.ply)
+    shown = Shown(at=at) if given.text("news") else replay.moment(here, at)
+    for kept in (shown.pieces, shown.order, shown.pictures):
+        kept.pop("chart", None)  # the points have their chart in the replay
+    if work is not None:
+        show(here, work, at, shown)
+        shown.pieces["moves"] = dict(list(shown.pieces["moves"].items())[given.number("has", 0) :])
+    if wants_data(request):
+        state = {"done": work.done if work else 0, "total": work.total if work else 0}
+        return answer(msgspec.to_builtins(shown) | state)
+    return page(
+        request,
+        "review.html",
+        here.say,
+        visit=here,
+        room=here.room,
+        table=table,
+        last=table.ply,
+        shown=shown,
+        work=work,
+    )
+
+
+def first_turn(work: Work | None) -> int:
+    """Where a review opens: at the first turning point."""
+    turns = turning_points(work.review) if work else []
+    return turns[0].ply if turns else 0
+
+
+def show(here: Visit, work: Work, at: int, shown: Shown) -> None:
+    """The chart, the list, the moment and the summary."""
+    say = here.say
+    picture = chances(work.review, say, at, WIDTH, HEIGHT)
+    if picture is not None:
+        shown.draw("chances", picture)
+    shown.hold("moves", listed(here, work))
+    moment = work.review.at(at)
+    shown.hold("detail", pieces("part/moment.html", say, "", **detail(here, work, moment)))
+    shown.hold("summary", pieces("part/summary.html", say, "", **closing(here, work)))
+
+
+def listed(here: Visit, work: Work) -> dict[str, str]:
+    """A row for every decision, and for every draw that was luck."""
+    say, game = here.say, here.game
+    rows = work.rows.setdefault(say, {})
+    for item in work.review.findings:
+        key = f"{'luck' if isinstance(item, Luck) else 'move'}-{item.ply}-{item.seat}"
+        if key in rows:
+            continue
+        values: dict[str, object]
+        if isinstance(item, Luck):
+            whose = [item.seat] if item.secret else range(work.review.seats)
+            told = [told_luck(item, seat, say) for seat in whose if item.sign(seat)]
+            if not told:
+                continue
+            what = say("what others decided in secret") if item.secret else say("a draw")
+            values = {"sign": "luck", "text": f"{what}: {'; '.join(told)}", "mark": "", "loss": ""}
+        elif item.forced:
+            continue
+        else:
+            view = work.positions[item.ply].view(item.seat)
+            told_move = game.words.label(view, view.board.by_text[item.move], say)
+            values = {
+                "sign": item.sign,
+                "text": told_move,
+                "mark": seat_mark(say.marks[item.seat], 18),
+                "loss": f"−{percent(item.played.loss, say)}" if item.sign in LISTED else "",
+            }
+        values |= {
+            "key": key,
+            "ply": item.ply,
+            "base": here.base,
+            "word": "" if values["sign"] == "luck" else sign_text(str(values["sign"]), say),
+        }
+        rows[key] = pieces("part/found.html", say, "", **values)["row"]
+    return rows
+
+
+def detail(here: Visit, work: Work, moment: Moment | None) -> dict[str, object]:
+    """What is said of one decision."""
+    if moment is None:
+        return {"moment": None}
+    game, say = here.game, here.say
+    view = work.positions[moment.ply].view(moment.seat)
+    lines = [
+        {
+            "labels": labels(game, view, line, say),
+            "chance": percent(line.chances[moment.seat], say),
+            "between": span(line.low, line.high, say) if line.loss > 0 else "",
+            "reasons": reasons(game, view, line, say),
+        }
+        for line in moment.best
+    ]
+    return {
+        "moment": moment,
+        "move": game.words.label(view, view.board.by_text[moment.move], say),
+        "word": sign_text(moment.sign, say),
+        "interval": span(moment.low, moment.high, say),
+        "loss": span(moment.played.low, moment.played.high, say),
+        "rows": [
+            (seat_mark(say.marks[seat], 18), say.who(seat), percent(chance, say))
+            for seat, chance in enumerate(moment.chances)
+        ],
+        "lines": lines,
+    }
+
+
+def span(low: float, high: float, say: Tongue) -> str:
+    return say("{low} to {high} %", low=round(100 * max(0.0, low)), high=round(100 * high))
+
+
+def closing(here: Visit, work: Work) -> dict[str, object]:
+    """Turning points, and how each seat played, once everything was looked at."""
+    if not work.review.complete:
+        return {"turns": [], "seats": [], "done": work.done, "total": work.total, "base": here.base}
+    say = here.say
+    turns = [
+        (
+            turn.ply,
+            say(
+                "After {n} moves the game turned: {name} gained {change} %.",
+                n=turn.ply,
+                name=say.who(turn.seat),
+                change=round(100 * turn.change),
+            ),
+        )
+        for turn in turning_points(work.review)
+    ]
+    views = work.views
+    seats = [summary(work.review, here.game, views, seat, say) for seat in range(work.review.seats)]
+    return {"turns": turns, "seats": seats, "done": work.done, "total": work.total, "base": here.base}
