@@ -60,7 +60,6 @@ class TeutonicaDraw(Draw):
 
     def board(self, view: State, say: Tongue, last: Move | None = None) -> Picture:
         state, rules, chart = own(view), own(view).rules, map_of(own(view).rules)
-        fields = tuple(WORDS.element(view, f"coellen-{points}", say) for points in rules.table_points)
         elements = (
             land(chart),
             *provinces(state, chart, say),
@@ -69,7 +68,7 @@ class TeutonicaDraw(Draw):
             scores(chart, name.points(state), state.over, say),
             prizes(rules, chart, tuple(state.prize), say),
             counters(rules, chart, state.completed, state.left - state.counted, say),
-            table(rules, chart, tuple(state.table), fields, say),
+            table(Aside(state), rules, chart, tuple(state.table), say),
             *routes(state, last, say),
             *cities(state, say),
             *([pawn(chart.pawn[rules.province_ids[state.pawn]])] if state.pawn != NOTHING else []),

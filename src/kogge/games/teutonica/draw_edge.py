@@ -2,24 +2,29 @@
 
 from __future__ import annotations
 
-from kogge.core.picture import Element, kept
+from kogge.core.picture import Aside, Element, kept
 from kogge.core.svg import box, circle_halo, disc, group, label, mark, path, spot
 from kogge.core.tongue import Tongue
 from kogge.games.teutonica import words_names as name
 from kogge.games.teutonica.board import NOBODY, TeutonicaBoard
 from kogge.games.teutonica.draw_map import Map
 from kogge.games.teutonica.draw_parts import SHIELD, ground, piece
+from kogge.games.teutonica.state import TeutonicaState
+from kogge.games.teutonica.words import WORDS
 
 TOGETHER = ((-7, -7), (7, -7), (-7, 7), (7, 7), (0, 0))  # several counters on one field
 STEPS = 275.0  # the room of the completed cities
 
 
 @kept
-def table(rules: TeutonicaBoard, chart: Map, owners: tuple[int, ...], said: tuple[str, ...], say: Tongue) -> Element:
+def table(
+    aside: Aside[TeutonicaState], rules: TeutonicaBoard, chart: Map, owners: tuple[int, ...], say: Tongue
+) -> Element:
     """The Coellen table: four round fields worth points at the end."""
     (x0, y0), (x1, y1) = chart.table[0], chart.table[-1]
     middle, top = (x0 + x1) / 2, min(y for _, y in chart.table) - 48
     ids = tuple(f"coellen-{points}" for points in rules.table_points)
+    said = [WORDS.element(aside.view, id, say) for id in ids]
     parts = [
         box(x0 - 26, top, x1 - x0 + 52, 74 + abs(y1 - y0), "f-teutonica-wood s-edge", 1.8, 10),
         label(middle, top + 14, say("Coellen table"), 15, "f-teutonica-carved place strong"),
