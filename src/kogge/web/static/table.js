@@ -83,7 +83,8 @@ function keepFocus(focused) {
 }
 
 function settle() {
-  pointer.offer(queue.waiting.length ? [] : state.moves);
+  pointer.offer(queue.waiting.length ? [] : state.moves, state.ply);
+  if (!busy) pointer.goOn();
   table.dataset.version = state.version;
   table.dataset.look = state.look ?? "";
   ownDesk();
@@ -152,6 +153,7 @@ async function send(what, fields) {
     busy = false;
     clearTimeout(slow);
     table.classList.remove("busy");
+    pointer.goOn();
   }
 }
 
