@@ -196,6 +196,11 @@ class Player:
         )
 
     def agree(self, scene: Scene, yes: Callable[[], None]) -> None:
+        """Wait for the new position, and for the moves that follow at once where a place was pointed at."""
+        self.answer(scene, yes)
+        self.page.wait_for_function("() => !Number(document.getElementById('table').dataset.follows)", polling=15)
+
+    def answer(self, scene: Scene, yes: Callable[[], None]) -> None:
         """Wait for the new position, answering the question before a move that gives something up."""
         asked = self.page.wait_for_function(
             """version => document.getElementById("sure").open ? "asked"
@@ -241,13 +246,13 @@ class Mouse(Buttons):
         if not move["drawn"]:
             super().make(move, scene)
             return
-        ways = [way[0] for way in (move["path"], *move["others"]) if way] + list(move["ahead"])
-        self.click(next(place for place in ways if self.page.evaluate(LIT, place)))
+        ways = [way for way in (move["path"], *move["others"], *([place] for place in move["ahead"])) if way]
+        way = next(way for way in ways if self.page.evaluate(LIT, way[0]))
+        self.click(way[0])
         choice = f"#choice button[value='{move['text']}']"
         if self.page.evaluate("() => !document.getElementById('choice').hidden"):
             self.press(choice)
         self.agree(scene, lambda: self.press("#sure button[value=yes]"))
-        self.page.wait_for_function("() => !document.getElementById('table').dataset.following", polling=15)
 
 
 class Finger(Mouse):

@@ -13,9 +13,10 @@ function middle(element) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-// Every path by which a person may point at a move, also the places of what follows it at once; a study has one path each.
+// Every path by which a person may point at a move, also the places where another follows at once; a study knows one path.
 function ways(move) {
-  return (move.ways ??= [move.path, ...(move.others ?? []), ...Object.keys(move.ahead ?? {}).map((place) => [place])]);
+  move.ahead ??= {};
+  return (move.ways ??= [move.path, ...(move.others ?? []), ...Object.keys(move.ahead).map((spot) => [spot, move.text])]);
 }
 
 // Whether a spot is smaller than a finger: within a finger's reach of such a one, it may be meant.
@@ -38,6 +39,7 @@ export class Pointer {
     this.path = [];
     this.lit = new Map();
     this.pointed = [];
+    this.then = { ply: 0, texts: [] }; // the moves that follow at once the one made at that ply
     root.addEventListener("click", (event) => this.touched(event));
     for (const kind of ["pointerover", "focusin"]) root.addEventListener(kind, ({ target }) => this.point(target));
     root.addEventListener("keydown", (event) => {
@@ -80,11 +82,26 @@ export class Pointer {
   }
 
   // What may be done now; a choice that is open stays so while the same may be done.
-  offer(moves) {
+  offer(moves, ply) {
+    this.ply = ply;
     const same = moves.length === this.moves.length && moves.every((move, at) => move.text === this.moves[at].text);
     this.moves = moves;
     if (!same) this.drop();
     this.light();
+  }
+
+  // What follows at once where a place was pointed at: a piece taken in hand goes onto the space that was meant.
+  goOn() {
+    const { ply, texts } = this.then;
+    if (!texts.length || this.ply === ply || !this.moves.length) return;
+    const move = this.ply === ply + 1 && this.moves.find(({ text }) => text === texts[0]);
+    this.follows(move ? texts.slice(1) : []);
+    if (move) this.play(move);
+  }
+
+  follows(texts) {
+    this.then = { ply: this.ply, texts };
+    this.root.dataset.follows = texts.length;
   }
 
   drop() {
@@ -123,7 +140,7 @@ export class Pointer {
   }
 
   lightOne(element, step, moves) {
-    const label = moves.length === 1 ? moves[0].label : `${element.dataset.name ?? ""}: ${moves.map((move) => move.label).join("; ")}`;
+    const label = moves.length === 1 && !moves[0].ahead[step] ? moves[0].label : `${element.dataset.name ?? ""}: ${moves.map((move) => move.label).join("; ")}`;
     element.classList.add("lit");
     element.setAttribute("tabindex", "0");
     element.setAttribute("role", "button");
@@ -161,13 +178,22 @@ export class Pointer {
     const { clientX: x, clientY: y } = event;
     const touch = event.pointerType === "touch";
     const near = touch ? this.around(x, y) : [];
-    if (near.length > 1) return this.open(this.choices(near), { x, y });
+    if (near.length > 1) return this.open(this.several(near), { x, y });
     const spot = near[0] ?? (event.isTrusted ? this.met(x, y) : event.target.closest(".spot"));
     if (spot) this.touch(spot, spot);
     else {
       this.cancel();
       if (touch) this.ground(x, y);
     }
+  }
+
+  // What may be done at several places; a move that goes on where it is pointed at is named once for each.
+  several(spots) {
+    const found = new Map();
+    for (const { id } of spots) {
+      for (const move of this.lit.get(id).moves) found.set(`${move.text} ${move.ahead[id] ? id : ""}`, { move, spot: id });
+    }
+    return [...found.values()];
   }
 
   // The spot that a point means: what lies over the board without being part of it does not count.
@@ -210,28 +236,15 @@ export class Pointer {
   follow(step, at) {
     this.path.push(step);
     const left = this.candidates();
-    if (left.length === 1) return this.commit(left[0], this.path[0]);
+    if (left.length === 1) return this.commit(left[0]);
     this.light();
-    this.open(left.map((move) => ({ move, place: this.path[0] })), at.getBoundingClientRect());
+    this.open(left.map((move) => ({ move, spot: this.path[0] })), at.getBoundingClientRect());
   }
 
-  // What several places offer; a move whose sequel lies in a place is another one in each.
-  choices(spots) {
-    const found = new Map();
-    for (const { id } of spots) {
-      for (const move of this.lit.get(id).moves) {
-        const apart = move.ahead?.[id]?.length > 0;
-        found.set(apart ? `${id} ${move.text}` : move.text, { move, place: id, said: apart ? this.lit.get(id).element.dataset.name : "" });
-      }
-    }
-    return [...found.values()];
-  }
-
-  // Makes a move, and in the place where it was pointed at also what follows there.
-  commit(move, place = "") {
-    const then = this.path.length < 2 ? (move.ahead?.[place] ?? []) : [];
+  commit(move, spot = this.path[0]) {
+    this.follows(move.ahead[spot] ?? []);
     this.drop();
-    this.play(move, then);
+    this.play(move);
   }
 
   cancel() {
@@ -245,10 +258,12 @@ export class Pointer {
   }
 
   // The choice that is left, where it was pointed at.
-  open(choices, { x, y, width = 0, height = 0 }) {
-    const answers = choices.map(({ move, place, said = "" }) => {
-      const content = [...(button(move)?.cloneNode(true).childNodes ?? [move.label]), ...(said ? [make("small", said)] : [])];
-      return this.answer(content, () => this.commit(move, place), move.text);
+  open(meant, { x, y, width = 0, height = 0 }) {
+    const answers = meant.map(({ move, spot }) => {
+      const says = [...(button(move)?.cloneNode(true).childNodes ?? [move.label])];
+      const where = meant.some((other) => other.move === move && other.spot !== spot);
+      if (where) says.push(make("small", document.getElementById(spot)?.dataset.name ?? ""));
+      return this.answer(says, () => this.commit(move, spot), move.text);
     });
     this.choice.replaceChildren(...answers, this.answer([this.texts.cancel], () => this.cancel()));
     this.choice.hidden = false;

@@ -26,17 +26,12 @@ const title = document.title;
 let busy = false;
 let keys = false; // the keyboard was used last
 let answered = false; // and the next question has not come yet
-let following = []; // the answers to the next questions, where one click has said them all
 
 const pointer = new Pointer({
   root: table,
   choice: $("choice"),
   texts,
-  play: (move, then) => careful(move.careful).then((yes) => {
-    follow(yes ? then : []);
-    if (yes) send("play", { text: move.text, asked: state.asked });
-    else pointer.light();
-  }),
+  play: (move) => careful(move.careful).then((yes) => (yes ? send("play", { text: move.text, asked: state.asked }) : pointer.light())),
   whyNot,
   ground: (x, y) => zoom.toggle(x, y),
 });
@@ -56,20 +51,6 @@ function show(next) {
   say(next.said);
   hideBubble();
   readText();
-  if (following.length && !queue.waiting.length && !busy) followUp();
-}
-
-// The next of several answers that one click has given, as long as it is asked for.
-function followUp() {
-  const [text, ...then] = following;
-  const move = pointer.moves.find((move) => move.text === text);
-  if (move) pointer.play(move, then);
-  else if (state.actor !== null) follow([]);
-}
-
-function follow(answers) {
-  following = answers;
-  table.dataset.following = answers.length || "";
 }
 
 // The board as text is asked for only while it is shown.
@@ -102,7 +83,8 @@ function keepFocus(focused) {
 }
 
 function settle() {
-  pointer.offer(queue.waiting.length ? [] : state.moves);
+  pointer.offer(queue.waiting.length ? [] : state.moves, state.ply);
+  if (!busy) pointer.goOn();
   table.dataset.version = state.version;
   table.dataset.look = state.look ?? "";
   ownDesk();
@@ -171,14 +153,13 @@ async function send(what, fields) {
     busy = false;
     clearTimeout(slow);
     table.classList.remove("busy");
-    if (following.length && state.asked !== asked) followUp();
+    pointer.goOn();
   }
 }
 
 // The answer to a move: what was wrong, and the number of the position, which itself comes by the other way.
 function received(next) {
   notice(next.error ?? "", next.rule);
-  if (next.error) follow([]);
   if (!(next.version > state.version)) return next.error ? pointer.light() : undefined;
   queue.own(next.version);
   setTimeout(() => queue.newest < next.version && ear.listen(), LATE_MS);
@@ -265,8 +246,6 @@ function hideBubble() {
 async function whyNot(spot) {
   const answer = await fetch(`${base}/why${query()}element=${encodeURIComponent(spot.id)}`);
   const reasons = answer.ok ? await answer.json() : [];
-  const outer = spot.parentElement.closest(".spot");
-  if (!reasons.length && outer) return whyNot(outer);
   const lines = reasons.map(({ text, rule }) => {
     const line = make("p", text);
     if (rule) line.append(" ", ruleLink(rule));
