@@ -163,15 +163,16 @@ class Player:
         scene: Scene = answer.json()
         return scene
 
-    def play(self, choose: Policy, most: int = 5000) -> Scene:
+    def play(self, choose: Policy, most: int = 3000, seconds: float = 300) -> Scene:
         """Play until the game is over."""
-        for _ in range(most):
+        end = time.monotonic() + seconds
+        while self.made < most and time.monotonic() < end:
             scene = self.my_turn()
             if scene["over"]:
                 return scene
             self.make(choose(scene, self.made), scene)
             self.made += 1
-        raise AssertionError(f"The game was not over after {most} moves.")
+        raise AssertionError(f"The game was not over after {self.made} moves.")
 
     def my_turn(self) -> Scene:
         """Wait until this page is asked, or the game is over."""
