@@ -28,12 +28,14 @@ def offers(visit: Visit, view: State, drawn: set[str]) -> list[Offer]:
     for move in legal:
         path = draw.where(move)
         others = tuple(other for other in draw.others(move) if other[0] in drawn)
+        ahead = {place: then for place, then in draw.ahead(view, move).items() if place in drawn}
         offer = Offer(
             text=move.text,
             label=words.label(view, move, say),
             path=path,
             others=others,
-            drawn=bool(others) or (bool(path) and path[0] in drawn),
+            ahead=ahead,
+            drawn=bool(others or ahead) or (bool(path) and path[0] in drawn),
             careful=words.careful(view, move, say) if several else None,
             group=words.group(view, move, say),
             closes=words.closes(move),
