@@ -37,7 +37,7 @@ PATHS.of(m.LoadCoat, lambda move: (f"coat-{move.berth + 1}", f"good-{move.text.s
 PATHS.of(m.Buy, lambda move: (named("relic", move),))
 PATHS.of(m.Protect, lambda move: (named("relic", move),))
 PATHS.of(m.Choose, lambda move: (named("good", move),))
-PATHS.of(m.Change, lambda move: tuple(f"money-{id}" for id in move.text.split()[1:]))
+PATHS.of(m.Change, lambda move: tuple(f"vault-{id}" for id in move.text.split()[1:]))
 CHANCE = (m.TurnWeek, m.TurnDecree, m.TurnShip, m.TurnRelic, m.DrawResource, m.Roll)
 PATHS.of(m.Home, lambda move: ("homeward",))
 PATHS.of(m.Join, lambda move: (f"mine-{move.level + 1}",))
@@ -182,8 +182,10 @@ class ColoniaDraw(Draw):
         return draw_legend.legend(say)
 
     def others(self, move: Move) -> tuple[tuple[str, ...], ...]:
-        """A family card can also be played from one's desk."""
-        return ((named("card", move),),) if isinstance(move, m.Send) else ()
+        """Family cards can also be played, and money changed, on one's desk."""
+        if isinstance(move, m.Send):
+            return ((named("card", move),),)
+        return (tuple(f"money-{id}" for id in move.text.split()[1:]),) if isinstance(move, m.Change) else ()
 
     def open_board(self, view: State) -> bool:
         return not view.decision.simultaneous
