@@ -18,7 +18,9 @@ Policy = Callable[[Scene, int], dict[str, Any]]
 POINT = """id => {
   const spot = document.getElementById(id);
   if (!spot || !spot.classList.contains("lit")) return null;
-  spot.scrollIntoView({block: "nearest", inline: "nearest"});
+  const { top, bottom } = spot.getBoundingClientRect();
+  const near = top < 70 || bottom > innerHeight - 70;
+  if (near) spot.scrollIntoView({block: bottom - top < innerHeight / 2 ? "center" : "nearest", inline: "nearest"});
   const meets = (x, y) => {
     const hit = document.elementFromPoint(x, y)?.closest?.(".spot");
     if (!hit) return false;
@@ -192,6 +194,11 @@ class Player:
         )
 
     def agree(self, scene: Scene, yes: Callable[[], None]) -> None:
+        """Wait for the new position, and for the moves that follow at once where a place was pointed at."""
+        self.answer(scene, yes)
+        self.page.wait_for_function("() => !Number(document.getElementById('table').dataset.follows)", polling=15)
+
+    def answer(self, scene: Scene, yes: Callable[[], None]) -> None:
         """Wait for the new position, answering the question before a move that gives something up."""
         asked = self.page.wait_for_function(
             """version => document.getElementById("sure").open ? "asked"
@@ -237,7 +244,7 @@ class Mouse(Buttons):
         if not move["drawn"]:
             super().make(move, scene)
             return
-        ways = [way for way in (move["path"], *move["others"]) if way]
+        ways = [way for way in (move["path"], *move["others"], *([place] for place in move["ahead"])) if way]
         way = next(way for way in ways if self.page.evaluate(LIT, way[0]))
         self.click(way[0])
         choice = f"#choice button[value='{move['text']}']"

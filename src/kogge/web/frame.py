@@ -44,10 +44,12 @@ class Offer(msgspec.Struct):
     label: str
     path: tuple[str, ...]
     others: tuple[tuple[str, ...], ...]  # further paths, those that begin on the page
+    ahead: dict[str, tuple[str, ...]]  # further places, each with the moves that follow there at once
     drawn: bool  # one of the paths begins on the page
     careful: str | None  # a question before it is made
     group: str  # the heading among others of its kind
     closes: bool  # ends the turn, passes or declines
+    picture: str = ""  # of what comes up, for whoever enters draws
 
 
 class HintStep(msgspec.Struct):

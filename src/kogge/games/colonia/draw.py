@@ -15,7 +15,7 @@ from kogge.games.colonia import draw_week as drawn
 from kogge.games.colonia import moves as m
 from kogge.games.colonia import words_element as part
 from kogge.games.colonia import words_names as name
-from kogge.games.colonia.draw_parts import COLOURS, HEIGHT, PLACES, WIDTH, around, corner
+from kogge.games.colonia.draw_parts import COLOURS, HEIGHT, PLACES, WIDTH, around, corner, resource
 from kogge.games.colonia.draw_town import GROUND
 from kogge.games.colonia.state import ColoniaState
 from kogge.games.colonia.words import WORDS
@@ -177,6 +177,9 @@ class ColoniaDraw(Draw):
     desk = staticmethod(draw_desk.desk)
     strip = staticmethod(draw_desk.strip)
     text = staticmethod(draw_text.text)
+
+    def token(self, view: State, move: Move) -> str:
+        return resource(own(view).rules.resource_ids[move.kind], 20, 20, 34) if isinstance(move, m.DrawResource) else ""
 
     def legend(self, say: Tongue) -> list[Sign]:
         return draw_legend.legend(say)

@@ -9,10 +9,23 @@ from kogge.core.svg import SHAPES, box, box_halo, breadth, disc, group, label, o
 from kogge.core.tongue import Tongue
 from kogge.games.teutonica import draw_desk, draw_legend, draw_text
 from kogge.games.teutonica import moves as m
+from kogge.games.teutonica import moves_marker as k
 from kogge.games.teutonica import words_names as name
 from kogge.games.teutonica.board import NOBODY, NOTHING, TeutonicaBoard, side
 from kogge.games.teutonica.draw_edge import counters, prizes, scores, table
-from kogge.games.teutonica.draw_map import OFFICE, PITCH, PLATE, Map, land, map_of, pawn, province, roads, soldiers
+from kogge.games.teutonica.draw_map import (
+    OFFICE,
+    PITCH,
+    PLATE,
+    Map,
+    Point,
+    land,
+    map_of,
+    pawn,
+    province,
+    roads,
+    soldiers,
+)
 from kogge.games.teutonica.draw_parts import COLOURS, bonus, coin, ground, icon, piece
 from kogge.games.teutonica.draw_point import PATHS, ahead, others
 from kogge.games.teutonica.state import TeutonicaState
@@ -34,6 +47,11 @@ class TeutonicaDraw(Draw):
     legend = staticmethod(draw_legend.legend)
     text = staticmethod(draw_text.text)
 
+    def token(self, view: State, move: Move) -> str:
+        if not isinstance(move, m.TavernMarker | k.DrawMarker):
+            return ""
+        return bonus(own(view).rules, move.marker, 20, 20, 18)
+
     def marks(self, view: State) -> dict[str, tuple[float, float]]:
         rules, chart = own(view).rules, map_of(own(view).rules)
         key = side(rules.seats)
@@ -48,7 +66,6 @@ class TeutonicaDraw(Draw):
 
     def board(self, view: State, say: Tongue, last: Move | None = None) -> Picture:
         state, rules, chart = own(view), own(view).rules, map_of(own(view).rules)
-        fields = tuple(WORDS.element(view, f"coellen-{points}", say) for points in rules.table_points)
         elements = (
             land(chart),
             *provinces(state, chart, say),
@@ -57,7 +74,7 @@ class TeutonicaDraw(Draw):
             scores(chart, name.points(state), state.over, say),
             prizes(rules, chart, tuple(state.prize), say),
             counters(rules, chart, state.completed, state.left - state.counted, say),
-            table(rules, chart, tuple(state.table), fields, say),
+            table(Aside(state), rules, chart, tuple(state.table), say),
             *routes(state, last, say),
             *cities(state, say),
             *([pawn(chart.pawn[rules.province_ids[state.pawn]])] if state.pawn != NOTHING else []),
@@ -190,7 +207,7 @@ def cities(view: TeutonicaState, say: Tongue) -> list[Element]:
 
 def plate(rules: TeutonicaBoard, chart: Map, at: int) -> tuple[float, float, float, float]:
     """The plate under a city's offices and name: left, top, width, height."""
-    x, y = chart.cities[rules.city_ids[at]]
+    x, y = chart.plates[rules.city_ids[at]]
     width = max(PITCH * rules.size[at] + 8, 17 * breadth(name.city(rules, at)) + 10)
     return x - width / 2, y - PLATE / 2, width, PLATE
 
@@ -231,7 +248,8 @@ def city(
     drawn, spots = spot(f"city-{id}", said, *parts, halo=halo), [f"city-{id}"]
     if skill != NOTHING:
         key = f"scroll-{rules.skill_ids[skill].replace('_', '-')}"
-        drawn = scroll(rules, skill, key, middle, top, chart.above[id], WORDS.element(aside.view, key, say)) + drawn
+        tied, place = (middle, top + height / 2), chart.scrolls.get(id, (middle, top - 22))
+        drawn = scroll(rules, skill, key, tied, place, WORDS.element(aside.view, key, say)) + drawn
         spots.append(key)
     return Element(f"city-{id}", drawn, tuple(spots))
 
@@ -247,12 +265,11 @@ def banner(rules: TeutonicaBoard, ruler: int, x: float, y: float, say: Tongue) -
     return path(cloth, f"{fill} s-edge", 1.3, stroke_linejoin="round") + sign + pole
 
 
-def scroll(rules: TeutonicaBoard, skill: int, key: str, x: float, top: float, above: bool, said: str) -> str:
+def scroll(rules: TeutonicaBoard, skill: int, key: str, city: Point, place: Point, said: str) -> str:
     """The scroll of the skill a city teaches, tied to it by two ribbons."""
-    text = rules.skill_names[skill]
-    half, y = (8.4 * len(text) + 38) / 2, top - 22 if above else top + PLATE + 15
-    near, far = (y + 8, top + 2) if above else (top + PLATE - 2, y - 8)
-    cords = "".join(f"M{x + dx:.1f} {near:.1f}V{far:.1f}" for dx in (-22, 22))
+    text, (x, y) = rules.skill_names[skill], place
+    half = (8.4 * len(text) + 38) / 2
+    cords = "".join(f"M{city[0] + dx:.1f} {city[1]:.1f}L{x + dx:.1f} {y:.1f}" for dx in (-22, 22))
     sheet = f"M{x - half + 5:.1f} {y - 12:.1f}H{x + half - 5:.1f}q5 3 1 12t-1 12H{x - half + 5:.1f}q-5 -3 -1 -12t1 -12Z"
     parts = path(cords, "none s-teutonica-ribbon", 5) + path(sheet, "f-teutonica-scroll s-teutonica-ribbon", 1.8)
     parts += icon(rules.skill_ids[skill], x - half + 17, y, 9)

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from kogge.core.model import State
-from kogge.core.picture import Element, Picture, kept
+from kogge.core.picture import Aside, Element, Picture, kept
 from kogge.core.svg import box, box_halo, circle_halo, disc, fitted, group, label, mark, path, spot
 from kogge.core.tongue import Tongue
 from kogge.games.teutonica import words_names as name
 from kogge.games.teutonica.board import BURSA, MARKERS, PRIVILEGIUM, SKILLS, TeutonicaBoard
 from kogge.games.teutonica.draw_parts import bonus, ground, icon, piece
+from kogge.games.teutonica.state import TeutonicaState
 from kogge.games.teutonica.words import WORDS
 from kogge.games.teutonica.words_names import own
 
 Counts = tuple[int, ...]
-Texts = tuple[str, ...]
 
 WIDTH, HEIGHT, STRIP = 380, 318, 34
 FIELD = 13.0
@@ -23,14 +23,11 @@ HIDDEN = -1  # a marker face down
 def desk(view: State, seat: int, say: Tongue) -> Picture:
     """What a seat owns. Ids of parts to point at carry the seat, unless it is the one to decide."""
     state, rules, suffix = own(view), own(view).rules, "" if seat == view.seat else f"-of-{seat}"
-    keys = [f"track-{id.replace('_', '-')}{suffix}" for id in rules.skill_ids]
-    done = state.tracks[SKILLS * seat :]
-    ids = tuple(f"{part}{suffix}" for part in ("supply-trader", "supply-merchant", "stock"))
-    said = tuple(WORDS.element(view, id, say) for id in ids)
+    done, aside = state.tracks[SKILLS * seat :], Aside(state)
     elements = (
         owner(seat, seat == state.turn and not state.over, name.points(state)[seat], state.over, say),
-        *(track(rules, seat, at, done[at], key, WORDS.element(view, key, say), say) for at, key in enumerate(keys)),
-        chests(rules, seat, name.pair(state.supply, seat), name.pair(state.stock, seat), ids, said, say),
+        *(track(aside, rules, seat, at, done[at], suffix, say) for at in range(SKILLS)),
+        chests(aside, rules, seat, name.pair(state.supply, seat), name.pair(state.stock, seat), suffix, say),
         markers(rules, seat, *name.markers(state, seat), suffix, say),
     )
     return Picture(WIDTH, HEIGHT, say("The desk of {name}", name=say.who(seat)), elements, "desk")
@@ -62,8 +59,12 @@ def height(rules: TeutonicaBoard, seat: int, skill: int, field: int, now: bool, 
 
 
 @kept
-def track(rules: TeutonicaBoard, seat: int, skill: int, done: int, id: str, said: str, say: Tongue) -> Element:
+def track(
+    aside: Aside[TeutonicaState], rules: TeutonicaBoard, seat: int, skill: int, done: int, suffix: str, say: Tongue
+) -> Element:
     """One track: open fields show their value, the others the piece that covers them."""
+    id = f"track-{rules.skill_ids[skill].replace('_', '-')}{suffix}"
+    said = WORDS.element(aside.view, id, say)
     y, last = 57 + 32 * skill, len(rules.skill_values[skill]) - 1
     parts = [icon(rules.skill_ids[skill], 21, y, 9), label(36, y, rules.skill_names[skill], 14, "f-ink place", "start")]
     for field in range(last + 1):
@@ -86,24 +87,32 @@ def pile(rules: TeutonicaBoard, what: int, count: int, x: float, y: float, r: fl
 
 @kept
 def chests(
-    rules: TeutonicaBoard, seat: int, supply: Counts, stock: Counts, ids: Texts, said: Texts, say: Tongue
+    aside: Aside[TeutonicaState],
+    rules: TeutonicaBoard,
+    seat: int,
+    supply: Counts,
+    stock: Counts,
+    suffix: str,
+    say: Tongue,
 ) -> Element:
     """The supply, each kind to point at, and the stock as a whole."""
-    top, parts = 208, []
+    ids = tuple(f"{part}{suffix}" for part in ("supply-trader", "supply-merchant", "stock"))
+    said = [WORDS.element(aside.view, id, say) for id in ids]
+    top, parts = 206, []
     for x, width, title in ((8, 184, say("Supply")), (198, 174, say("Stock"))):
-        parts.append(box(x, top, width, 60, "f-paper s-faint", 1, 7))
+        parts.append(box(x, top, width, 64, "f-paper s-faint", 1, 7))
         parts.append(label(x + 8, top + 11, title, 13, "f-soft place", "start"))
-    y, stored = top + 40, ""
+    y, stored = top + 42, ""
     for kind, (x, room) in enumerate(((8, 52), (108, 36))):
         what = 2 * seat + kind
         men = group(pile(rules, what, supply[kind], x + 16, y, 10, room, say), id=f"loose-{what}")
         count = label(x + (96 if kind == 0 else 80), y, supply[kind], 17, "f-ink figure strong", "end")
-        halo = box_halo(x + 2, top + 19, 98 if kind == 0 else 81, 40, 7)
+        halo = box_halo(x + 3, top + 22, 96 if kind == 0 else 79, 39, 7)
         parts.append(spot(ids[kind], said[kind], men, count, halo=halo))
     for kind, (x, room) in enumerate(((198, 48), (296, 30))):
         stored += pile(rules, 2 * seat + kind, stock[kind], x + 15, y, 8, room, say)
         stored += label(x + (92 if kind == 0 else 70), y, stock[kind], 15, "f-ink figure", "end")
-    parts.append(spot(ids[2], said[2], stored, halo=box_halo(200, top + 19, 170, 40, 7)))
+    parts.append(spot(ids[2], said[2], stored, halo=box_halo(201, top + 22, 168, 39, 7)))
     return Element(f"chests-{seat}", "".join(parts), ids)
 
 
@@ -142,32 +151,30 @@ def markers(
 
 def strip(view: State, seat: int, say: Tongue) -> Picture:
     """A desk on one line: five skills, supply, stock, markers."""
-    state, rules = own(view), own(view).rules
-    levels = tuple(name.rank(state, seat, at) for at in range(SKILLS))
+    state = own(view)
+    done = tuple(state.tracks[SKILLS * seat : SKILLS * (seat + 1)])
     unused, used, _, _ = name.markers(state, seat)
     chests = *name.pair(state.supply, seat), *name.pair(state.stock, seat)
-    rows = {row.name: row for row in WORDS.desk(view, seat, say)}
-    shown = (*rules.skill_ids, "supply trader", "supply merchant", "stock trader", "stock merchant", "markers")
-    said = ", ".join(f"{rows[row].label} {rows[row].value}" for row in shown)
-    return Picture(WIDTH, STRIP, said, (line(rules, seat, levels, chests, sum(unused), used, say),), "desk strip")
+    return line(Aside(state), state.rules, seat, done, chests, unused, used, say)
 
 
 @kept
 def line(
+    aside: Aside[TeutonicaState],
     rules: TeutonicaBoard,
     seat: int,
-    levels: tuple[int | None, ...],
+    done: Counts,
     chests: Counts,
-    unused: int,
+    unused: Counts,
     used: int,
     say: Tongue,
-) -> Element:
-    y, parts = STRIP / 2, []
-    for skill, level in enumerate(levels):
-        x = 11.0 + 35 * skill
+) -> Picture:
+    y, parts, mine = STRIP / 2, [], sum(unused)
+    for skill in range(SKILLS):
+        x, level = 11.0 + 35 * skill, name.rank(aside.view, seat, skill)
         parts.append(icon(rules.skill_ids[skill], x, y, 7.5))
         if skill == PRIVILEGIUM and level is not None:
-            parts.append(ground(level - 1, 0, x + 17, y, 7))
+            parts.append(ground(level - 1, 0, x + 16, y, 6.5))
         else:
             parts.append(label(x + 17, y, "C" if level is None else level, 15, "f-ink figure strong"))
     parts.append(path(f"M180 5V{STRIP - 5}M256 5V{STRIP - 5}M322 5V{STRIP - 5}", "none s-faint", 1.2))
@@ -175,5 +182,9 @@ def line(
         r, ink = (9, "f-ink figure strong") if at < 2 else (6, "f-soft figure")
         parts.append(piece(rules, 2 * seat + at % 2, x, y, r, say))
         parts.append(label(x + r + 9, y, count, 15 if at < 2 else 13, ink))
-    parts.append(bonus(rules, 0, 336, y, 9) + label(363, y, f"{unused}/{unused + used}", 13, "f-ink figure strong"))
-    return Element(f"line-{seat}", group(*parts, aria_hidden="true"))
+    parts.append(bonus(rules, 0, 336, y, 9) + label(363, y, f"{mine}/{mine + used}", 13, "f-ink figure strong"))
+    rows = {row.name: row for row in WORDS.desk(aside.view, seat, say)}
+    shown = (*rules.skill_ids, "supply trader", "supply merchant", "stock trader", "stock merchant", "markers")
+    said = ", ".join(f"{rows[row].label} {rows[row].value}" for row in shown)
+    drawn = Element(f"line-{seat}", group(*parts, aria_hidden="true"))
+    return Picture(WIDTH, STRIP, said, (drawn,), "desk strip")

@@ -2,34 +2,39 @@
 
 from __future__ import annotations
 
-from kogge.core.picture import Element, kept
+from kogge.core.picture import Aside, Element, kept
 from kogge.core.svg import box, circle_halo, disc, group, label, mark, path, spot
 from kogge.core.tongue import Tongue
 from kogge.games.teutonica import words_names as name
 from kogge.games.teutonica.board import NOBODY, TeutonicaBoard
 from kogge.games.teutonica.draw_map import Map
 from kogge.games.teutonica.draw_parts import SHIELD, ground, piece
+from kogge.games.teutonica.state import TeutonicaState
+from kogge.games.teutonica.words import WORDS
 
 TOGETHER = ((-7, -7), (7, -7), (-7, 7), (7, 7), (0, 0))  # several counters on one field
 STEPS = 275.0  # the room of the completed cities
 
 
 @kept
-def table(rules: TeutonicaBoard, chart: Map, owners: tuple[int, ...], said: tuple[str, ...], say: Tongue) -> Element:
+def table(
+    aside: Aside[TeutonicaState], rules: TeutonicaBoard, chart: Map, owners: tuple[int, ...], say: Tongue
+) -> Element:
     """The Coellen table: four round fields worth points at the end."""
-    x0, y0 = chart.table
+    (x0, y0), (x1, y1) = chart.table[0], chart.table[-1]
+    middle, top = (x0 + x1) / 2, min(y for _, y in chart.table) - 48
     ids = tuple(f"coellen-{points}" for points in rules.table_points)
+    said = [WORDS.element(aside.view, id, say) for id in ids]
     parts = [
-        box(x0 - 92, y0 - 48, 184, 74, "f-teutonica-wood s-edge", 1.8, 10),
-        label(x0, y0 - 34, say("Coellen table"), 15, "f-teutonica-carved place strong"),
+        box(x0 - 26, top, x1 - x0 + 52, 74 + abs(y1 - y0), "f-teutonica-wood s-edge", 1.8, 10),
+        label(middle, top + 14, say("Coellen table"), 15, "f-teutonica-carved place strong"),
     ]
-    fields = zip(ids, owners, said, rules.table_points, rules.table_colours)
-    for at, (id, owner, text, points, colour) in enumerate(fields):
-        x = x0 + 44 * (at - 1.5)
-        inside = disc(x, y0, 11.5, "f-panel s-edge", 1) + label(x, y0, points, 15, "f-ink figure strong")
+    fields = zip(ids, owners, said, rules.table_points, rules.table_colours, chart.table)
+    for id, owner, text, points, colour, (x, y) in fields:
+        inside = disc(x, y, 11.5, "f-panel s-edge", 1) + label(x, y, points, 15, "f-ink figure strong")
         if owner != NOBODY:
-            inside = piece(rules, 2 * owner + 1, x, y0, 14, say, id=f"seat-{id}")
-        parts.append(spot(id, text, ground(colour, 1, x, y0, 18), inside, halo=circle_halo(x, y0, 21)))
+            inside = piece(rules, 2 * owner + 1, x, y, 14, say, id=f"seat-{id}")
+        parts.append(spot(id, text, ground(colour, 1, x, y, 18), inside, halo=circle_halo(x, y, 21)))
     return Element("coellen", "".join(parts), ids)
 
 

@@ -13,11 +13,17 @@ from kogge.games.teutonica.draw_parts import CHART
 
 Point = tuple[float, float]
 
-WIDTH, HEIGHT = 1000.0, 780.0
-FRAME = (28.0, 28.0, 972.0, 752.0)  # the map inside the score track
+WIDTH = 1000.0
+STRETCH = 1.1125  # the drawing is higher than the measured board, since pieces and type are larger than there
+EDGE = 28.0  # the breadth of the score track around the map
 RIM = 14.0  # from the edge to the middle of the score track
 PITCH, OFFICE = 27.0, 12.0  # from one office to the next, and half the side of one
 PLATE = 54.0  # the height of a city's plate
+
+
+def middle(points: Any) -> Point:
+    """The centre of some measured points."""
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 
 
 class Map:
@@ -33,9 +39,14 @@ class Map:
         shift = CHART["shift"][side(rules.seats).removeprefix("side_")]
         self.measured: list[float] = data["frame"]["map"]
         self.end_points: int = data["end"]["points"]
-        self.width, self.height, self.frame = WIDTH, HEIGHT, FRAME
+        self.width, self.height = WIDTH, STRETCH * WIDTH * data["frame"]["height"] / data["frame"]["width"]
+        self.frame = (EDGE, EDGE, self.width - EDGE, self.height - EDGE)
         self.cities = {city["id"]: self.put(city["at"], shift["city"].get(city["id"])) for city in data["city"]}
-        self.above = {city["id"]: city["id"] not in CHART["hanging"] for city in data["city"]}  # where a scroll is tied
+        self.plates = {
+            city["id"]: self.put(middle(city["offices_at"]), shift["city"].get(city["id"])) for city in data["city"]
+        }
+        taught = [city for city in data["city"] if "scroll_at" in city]
+        self.scrolls = {city["id"]: self.put(city["scroll_at"], shift["scroll"].get(city["id"])) for city in taught}
         self.spaces: dict[str, list[Point]] = {}
         for route in data["route"]:
             points, moved = route["spaces_at"], shift["space"].get(route["id"], ())
@@ -45,8 +56,7 @@ class Map:
         taverns = [route for route in data["route"] if "tavern" in route]
         self.taverns = {way["id"]: self.put(way["tavern_at"], shift["tavern"].get(way["id"])) for way in taverns}
         self.markers = {id: self.beside(id, shift["marker"].get(id, (25, -21))) for id in self.spaces} | self.taverns
-        (x0, y0), (x1, _) = (self.put(data["coellen"]["at"][end], shift["table"]) for end in (0, -1))
-        self.table: Point = ((x0 + x1) / 2, y0)
+        self.table = [self.put(point, by) for point, by in zip(data["coellen"]["at"], shift["table"])]
         self.east_west = self.put(data["east_west"]["at"], shift["east_west"])
         self.compass: Point = tuple(shift["compass"])
         self.wild: list[Point] = [(x, y) for x, y in shift["wild"]]
@@ -56,7 +66,7 @@ class Map:
 
     def put(self, point: Any, by: Any = None) -> Point:
         """A measured point in the drawing."""
-        (left, top, right, bottom), (x0, y0, x1, y1) = FRAME, self.measured
+        (left, top, right, bottom), (x0, y0, x1, y1) = self.frame, self.measured
         dx, dy = by or (0, 0)
         x, y = (point[0] - x0) / (x1 - x0), (point[1] - y0) / (y1 - y0)
         return left + (right - left) * x + dx, top + (bottom - top) * y + dy

@@ -14,7 +14,7 @@ function middle(element) {
 }
 
 function ways(move) {
-  return [move.path, ...move.others];
+  return (move.ways ??= [move.path, ...move.others, ...Object.keys(move.ahead).map((spot) => [spot, move.text])]);
 }
 
 // Whether a spot is smaller than a finger: within a finger's reach of such a one, it may be meant.
@@ -35,6 +35,7 @@ export class Pointer {
     this.path = [];
     this.lit = new Map();
     this.pointed = [];
+    this.then = { ply: 0, texts: [] }; // the moves that follow at once the one made at that ply
     root.addEventListener("click", (event) => this.touched(event));
     for (const kind of ["pointerover", "focusin"]) root.addEventListener(kind, ({ target }) => this.point(target));
     root.addEventListener("keydown", (event) => {
@@ -77,11 +78,26 @@ export class Pointer {
   }
 
   // What may be done now; a choice that is open stays so while the same may be done.
-  offer(moves) {
+  offer(moves, ply) {
+    this.ply = ply;
     const same = moves.length === this.moves.length && moves.every((move, at) => move.text === this.moves[at].text);
     this.moves = moves;
     if (!same) this.drop();
     this.light();
+  }
+
+  // What follows at once where a place was pointed at: a piece taken in hand goes onto the space that was meant.
+  goOn() {
+    const { ply, texts } = this.then;
+    if (!texts.length || this.ply === ply || !this.moves.length) return;
+    const move = this.ply === ply + 1 && this.moves.find(({ text }) => text === texts[0]);
+    this.follows(move ? texts.slice(1) : []);
+    if (move) this.play(move);
+  }
+
+  follows(texts) {
+    this.then = { ply: this.ply, texts };
+    this.root.dataset.follows = texts.length;
   }
 
   drop() {
@@ -120,7 +136,7 @@ export class Pointer {
   }
 
   lightOne(element, step, moves) {
-    const label = moves.length === 1 ? moves[0].label : `${element.dataset.name ?? ""}: ${moves.map((move) => move.label).join("; ")}`;
+    const label = moves.length === 1 && !moves[0].ahead[step] ? moves[0].label : `${element.dataset.name ?? ""}: ${moves.map((move) => move.label).join("; ")}`;
     element.classList.add("lit");
     element.setAttribute("tabindex", "0");
     element.setAttribute("role", "button");
@@ -158,13 +174,22 @@ export class Pointer {
     const { clientX: x, clientY: y } = event;
     const touch = event.pointerType === "touch";
     const near = touch ? this.around(x, y) : [];
-    if (near.length > 1) return this.open([...new Set(near.flatMap((spot) => this.lit.get(spot.id).moves))], { x, y });
+    if (near.length > 1) return this.open(this.several(near), { x, y });
     const spot = near[0] ?? (event.isTrusted ? this.met(x, y) : event.target.closest(".spot"));
     if (spot) this.touch(spot, spot);
     else {
       this.cancel();
       if (touch) this.ground(x, y);
     }
+  }
+
+  // What may be done at several places; a move that goes on where it is pointed at is named once for each.
+  several(spots) {
+    const found = new Map();
+    for (const { id } of spots) {
+      for (const move of this.lit.get(id).moves) found.set(`${move.text} ${move.ahead[id] ? id : ""}`, { move, spot: id });
+    }
+    return [...found.values()];
   }
 
   // The spot that a point means: what lies over the board without being part of it does not count.
@@ -209,12 +234,12 @@ export class Pointer {
     const left = this.candidates();
     if (left.length === 1) return this.commit(left[0]);
     this.light();
-    this.open(left, at.getBoundingClientRect());
+    this.open(left.map((move) => ({ move, spot: this.path[0] })), at.getBoundingClientRect());
   }
 
-  commit(move) {
+  commit(move, spot = this.path[0]) {
+    this.follows(move.ahead[spot] ?? []);
     this.drop();
-    this.light();
     this.play(move);
   }
 
@@ -229,8 +254,13 @@ export class Pointer {
   }
 
   // The choice that is left, where it was pointed at.
-  open(moves, { x, y, width = 0, height = 0 }) {
-    const answers = moves.map((move) => this.answer(button(move)?.cloneNode(true).childNodes ?? [move.label], () => this.commit(move), move.text));
+  open(meant, { x, y, width = 0, height = 0 }) {
+    const answers = meant.map(({ move, spot }) => {
+      const says = [...(button(move)?.cloneNode(true).childNodes ?? [move.label])];
+      const where = meant.some((other) => other.move === move && other.spot !== spot);
+      if (where) says.push(make("small", document.getElementById(spot)?.dataset.name ?? ""));
+      return this.answer(says, () => this.commit(move, spot), move.text);
+    });
     this.choice.replaceChildren(...answers, this.answer([this.texts.cancel], () => this.cancel()));
     this.choice.hidden = false;
     const box = this.choice.getBoundingClientRect();

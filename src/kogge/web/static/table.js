@@ -83,7 +83,8 @@ function keepFocus(focused) {
 }
 
 function settle() {
-  pointer.offer(queue.waiting.length ? [] : state.moves);
+  pointer.offer(queue.waiting.length ? [] : state.moves, state.ply);
+  if (!busy) pointer.goOn();
   table.dataset.version = state.version;
   table.dataset.look = state.look ?? "";
   ownDesk();
@@ -152,6 +153,7 @@ async function send(what, fields) {
     busy = false;
     clearTimeout(slow);
     table.classList.remove("busy");
+    pointer.goOn();
   }
 }
 
@@ -204,8 +206,10 @@ const ear = new Ear({
 
 // Talking.
 
+// A new element each time: the same sentence twice is said twice.
 function say(text) {
-  if (text) $("speaker").textContent = `${text} ${document.querySelector("#ask .turn")?.textContent ?? ""} ${document.querySelector("#ask .question")?.textContent ?? ""}`;
+  const asks = ["turn", "question"].map((part) => document.querySelector(`#ask .${part}`)?.textContent ?? "");
+  if (text) $("speaker").replaceChildren(make("p", [text, ...asks].join(" ")));
 }
 
 function notice(text, rule = "") {
