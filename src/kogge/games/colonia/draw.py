@@ -196,9 +196,9 @@ class ColoniaDraw(Draw):
     def marks(self, view: State) -> dict[str, tuple[float, float]]:
         """The quarters show what belongs to their day; a craftsman and a city have places of their own."""
         days = {"week": b.MONDAY, "setup": b.TUESDAY, "market": b.WEDNESDAY, "workshops": b.THURSDAY, "ship": b.FRIDAY}
-        boxes = {key: PLACES[day] for key, day in days.items()} | {"relic": PLACES[b.SUNDAY]}
-        found = {key: (x + min(width, 300) - 14, y + 19) for key, (x, y, width, _) in boxes.items()}
-        found["decree"] = (corner("decree", 0)[0] + 8, corner("decree", 0)[1] + 8)
+        places = {key: PLACES[day] for key, day in days.items()} | {"relic": PLACES[b.SUNDAY]}
+        found = {key: (x + (width - 14 if width < 300 else 250), y + 19) for key, (x, y, width, _) in places.items()}
+        found["decree"] = (corner("decree", 0)[0] + 560, corner("decree", 0)[1] - 6)
         for kind, count, day in (("craftsman", b.KINDS, b.THURSDAY), ("city", b.CITIES, b.SATURDAY)):
             for at in range(count):
                 x, y, width, _ = around(kind, at, large(own(view), day))
