@@ -180,7 +180,9 @@ export class Pointer {
     const near = touch ? this.around(x, y) : [];
     if (near.length > 1) return this.open(this.several(near), { x, y });
     const spot = near[0] ?? (event.isTrusted ? this.met(x, y) : event.target.closest(".spot"));
-    if (spot) this.touch(spot, spot);
+    // What is not possible now and too small for a finger grows first; touched again it says why not.
+    const grows = touch && spot?.closest("#board:not(.zoomed)") && !this.lit.has(spot.id) && small(spot);
+    if (spot && !grows) this.touch(spot, spot);
     else {
       this.cancel();
       if (touch) this.ground(x, y);
