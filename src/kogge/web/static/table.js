@@ -102,10 +102,11 @@ function settle() {
   });
 }
 
-// A new question stands in sight, below the board or beside it.
+// A new question stands in sight, below the board or beside it, and so does the board.
 function inSight() {
   const { top, bottom } = document.querySelector("#ask .question").getBoundingClientRect();
-  if (top > document.querySelector(".top").offsetHeight - 1 && bottom < innerHeight - 60) return;
+  const board = $("board").getBoundingClientRect().top;
+  if (board > -1 && top > document.querySelector(".top").offsetHeight - 1 && bottom < innerHeight - 60) return;
   scrollTo(0, 0);
   document.querySelector(".side").scrollTop = 0;
 }
