@@ -102,17 +102,17 @@ function settle() {
   });
 }
 
-// A new question stands in sight with its first answers, below the board or beside it.
+// A new question stands in sight with its first answers, below the board or beside it, and so does the board.
 function inSight() {
   const first = document.querySelector("#ask button[name=text]");
-  const seen = () => {
+  const shown = () => {
     const { top } = document.querySelector("#ask .question").getBoundingClientRect();
     return top >= document.querySelector(".top").offsetHeight && first.getBoundingClientRect().bottom < innerHeight - 60;
   };
-  if (seen()) return;
+  if ($("board").getBoundingClientRect().top > -1 && shown()) return;
   scrollTo(0, 0);
   document.querySelector(".side").scrollTop = 0;
-  if (!seen()) first.scrollIntoView({ block: "nearest" });
+  if (!shown()) first.scrollIntoView({ block: "nearest" });
 }
 
 // One's own desk is always whole, and only on a shared device another one becomes it.
