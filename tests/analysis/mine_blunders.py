@@ -15,7 +15,8 @@ from time import monotonic
 from typing import Any
 
 from kogge.bots import make
-from kogge.bots.worth import won
+from kogge.bots.mcts import DEFAULTS
+from kogge.bots.worth import Judge, won
 from kogge.core.chance import Draws
 from kogge.core.game import Game
 from kogge.core.model import CHANCE, Move, State
@@ -24,8 +25,9 @@ from kogge.core.rng import Rng
 
 FOLDER = Path(__file__).with_name("blunders")
 NODES = 6_000
-WANTED = {"win": 5, "sure": 5, "thrown": 5, "gift": 6}
-SECONDS = 120.0
+WANTED = {"win": 5, "sure": 5, "thrown": 5, "gift": 8}
+OPEN = 0.9  # chance above which nothing is at stake any more
+SECONDS = 300.0
 
 
 def outcome(state: State, left: list[int], seen: dict[object, list[float]], depth: int = 0) -> list[float]:
@@ -75,12 +77,18 @@ def ends_won(state: State, seat: int, left: list[int]) -> bool:
     return any(ends_won(after(state, move), seat, left) for move in state.legal())
 
 
+def worth(game: Game, state: State) -> list[float]:
+    """What the plain evaluation says of everybody's chances."""
+    settings = {**DEFAULTS, **game.search(state.board.seats)}
+    return Judge(game, settings["early"] / 10, settings["late"] / 10).worth(state)
+
+
 def candidates(game: Game, state: State) -> Iterator[dict[str, Any]]:
     """What can be got wrong here."""
     seat, moves = state.seat, state.legal()
     view = state.view(seat)
     hidden = view.sample(Rng(1)).key() != view.sample(Rng(2)).key()
-    if state.decision.simultaneous or len(moves) < 2:
+    if state.decision.simultaneous or len(moves) < 2 or worth(game, state)[seat] > OPEN:
         return
     if game.elapsed(state) > 0.4 and not hidden:
         winning = [move for move in moves if ends_won(after(state, move), seat, [300])]

@@ -11,6 +11,8 @@ import kogge
 from kogge.analysis import Luck, Moment, Review, sidecar
 from kogge.analysis.chances import PLAIN, Scale, chances, proven, slope
 from kogge.analysis.chart import chances as chart
+from kogge.analysis.fortune import Event, measure
+from kogge.analysis.review import tasks
 from kogge.analysis.tell import labels, summary, turning_points
 from kogge.analysis.weigh import Question, rounded, sign, weigh
 from kogge.bots import make
@@ -22,7 +24,7 @@ from kogge.core.registry import games
 from kogge.core.rng import Rng
 from kogge.table import Record, Table, speech
 
-FEW = 12  # walks a decision: enough to see that it works
+FEW = 8  # walks a decision: enough to see that it works
 GAMES = list(games().values())
 ids = [game.id for game in GAMES]
 
@@ -39,7 +41,7 @@ def table(game: Game, moves: int, seats: int | None = None, seed: int = 5) -> Ta
 
 @pytest.mark.parametrize("game", GAMES, ids=ids)
 def test_every_decision_has_chances_that_add_up_and_lines_that_can_be_played(game: Game) -> None:
-    played = table(game, 14)
+    played = table(game, 8)
     review = kogge.analyse(played, iterations=FEW, jobs=1)
     decisions = [ply for ply, (seat, _) in enumerate(played.record.moves) if seat != CHANCE]
     assert [moment.ply for moment in review.moments] == decisions and review.complete
@@ -86,7 +88,7 @@ def test_what_a_player_cannot_know_changes_nothing(id: str) -> None:
     """The same view over other hidden things gives the same review, luck included."""
     game = games()[id]
     found = 0
-    for moves in (12, 24, 40, 70):
+    for moves in (12, 40, 70):
         state = list(table(game, moves).record.replay())[-1]
         seat = state.seat
         other = elsewhere(state, seat) if seat >= 0 else None
@@ -115,12 +117,27 @@ def test_only_the_seats_asked_for_are_looked_at() -> None:
 
 def test_luck_is_what_a_draw_changed() -> None:
     record = table(games()["hansa"], 40, 2).record
-    review = kogge.analyse(record, iterations=FEW, jobs=1)
-    assert review.luck
-    for luck in review.luck:
+    events = [task for task in tasks(record, [0, 1], FEW, 0) if isinstance(task, Event)]
+    assert events
+    for event in events:
+        luck = measure(event)
+        assert luck == measure(event)
         assert all(record.moves[luck.ply + at] == (CHANCE, text) for at, text in enumerate(luck.moves))
         assert abs(sum(luck.change)) < 1e-3
         assert all(low <= change <= high for low, change, high in zip(luck.low, luck.change, luck.high))
+
+
+def test_a_good_draw_is_luck_and_an_expected_one_is_none() -> None:
+    """Colonia: what others answer in secret is measured for each seat; a draw that had to come changes nothing."""
+    record = table(games()["colonia"], 40).record
+    events = [task for task in tasks(record, [0, 1, 2], FEW, 0) if isinstance(task, Event)]
+    assert any(event.after is not None for event in events) and any(event.after is None for event in events)
+    for event in events:
+        luck = measure(event._replace(samples=4))
+        assert luck.secret == (event.after is not None) and len(luck.change) == 3
+    forced = next(event for event in events if event.after is None)
+    alone = forced._replace(made=[])
+    assert measure(alone).change == [0.0, 0.0, 0.0]
 
 
 def test_values_become_chances() -> None:
@@ -148,9 +165,9 @@ def test_a_sign_is_given_only_where_the_interval_allows_it() -> None:
 
 
 def test_more_walks_narrow_the_interval() -> None:
-    state = list(table(games()["hansa"], 60, 2).record.replay())[-1]
+    state = list(table(games()["hansa"], 20, 2).record.replay())[-1]
     moves = state.legal()
-    few, many = (weigh(Question(0, state.view(state.seat), moves, moves[0], walks, 1)) for walks in (20, 500))
+    few, many = (weigh(Question(0, state.view(state.seat), moves, moves[0], walks, 1)) for walks in (20, 300))
     assert many.high - many.low < few.high - few.low
 
 

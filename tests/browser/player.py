@@ -18,7 +18,9 @@ Policy = Callable[[Scene, int], dict[str, Any]]
 POINT = """id => {
   const spot = document.getElementById(id);
   if (!spot || !spot.classList.contains("lit")) return null;
-  spot.scrollIntoView({block: "nearest", inline: "nearest"});
+  const { top, bottom } = spot.getBoundingClientRect();
+  const near = top < 70 || bottom > innerHeight - 70;
+  if (near) spot.scrollIntoView({block: bottom - top < innerHeight / 2 ? "center" : "nearest", inline: "nearest"});
   const meets = (x, y) => {
     const hit = document.elementFromPoint(x, y)?.closest?.(".spot");
     if (!hit) return false;

@@ -16,6 +16,7 @@ from kogge.games.pfeffersaecke.draw import DRAW
 from kogge.games.pfeffersaecke.game import GAME
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
 from kogge.games.pfeffersaecke.words import WORDS
+from kogge.table import Table
 
 NAMES = ["Anna", "Bram", "Chris", "Dora", "Emil", "Frieda"]
 SAY = tongue("en", WORDS.locale).among(NAMES)
@@ -389,6 +390,18 @@ def test_answers_stand_under_headings_and_say_what_they_bring() -> None:
     assert label(state, "open antwerpen") == "Open an office in Antwerp (35 guilders, a new region)"
     heads = [WORDS.group(state.view(A), move, SAY) for move in WORDS.answers(state.legal())]
     assert list(dict.fromkeys(heads)) == ["An office in a large city", "An office in a small city", ""]
+
+
+def test_the_course_is_a_game_in_which_nothing_is_regretted() -> None:
+    course = WORDS.course(SAY)
+    table = Table(GAME, course.seats, seed=course.seed)
+    for step in course.steps:
+        move = table.board.parse(step.move)
+        assert move in table.legal() and (table.seat == 0) == bool(step.text), step.move
+        assert table.seat or WORDS.careful(table.view(0), move, SAY) is None, step.move
+        table.play(move, table.seat)
+    own_moves = [step.move.split()[0] for step in course.steps if step.text]
+    assert len(own_moves) == 19 and set(own_moves) == {"found", "seal", "open", "collect", "extend", "finish"}
 
 
 @pytest.mark.parametrize("language", languages())

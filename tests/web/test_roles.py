@@ -20,6 +20,7 @@ AT_TABLE: dict[str, int | tuple[int, ...]] = {
     "GET /record": 200,
     "GET /replay": 200,
     "GET /edit": 200,
+    "GET /chart.svg": 404,
     "GET /verify": 409,
     "POST /branch": 303,
     "POST /study": 303,

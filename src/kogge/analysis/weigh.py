@@ -191,6 +191,8 @@ def searched(question: Question, judge: Judge, settings: dict[str, int], by: Sca
     kept = moves if forced else sensible(judge.game, view, moves, source(question.seed, view))
     walks = max(8, question.iterations // FORCED) if forced else question.iterations
     trial.tree.advise(view, kept)
+    for move in kept:  # a way that looks bad at first may win at once: every move has a line
+        trial.insist(move, settings["look"])
     trial.insist(played, settings["states"] // 4)
     trial.tree.ready(view, kept if played in kept else [*kept, played])
     trial.grow(walks)

@@ -63,6 +63,10 @@ class Draw(Protocol):
         """What the outlines, icons and flags of this board mean."""
         return []
 
+    def token(self, view: State, move: Move) -> str:
+        """A picture of what a draw brings up, as markup in a box of 40 by 40, for whoever enters it by hand."""
+        return ""
+
     @abstractmethod
     def text(self, view: State, say: Tongue, paint: Paint = plain) -> str:
         """The board and all desks as text, telling everything the picture shows."""

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from markupsafe import escape
 
-from kogge.core.model import State
+from kogge.core.model import CHANCE, State
 from kogge.core.tongue import Tongue
 from kogge.core.words import split
 from kogge.web.frame import Offer
@@ -39,6 +39,7 @@ def offers(visit: Visit, view: State, drawn: set[str]) -> list[Offer]:
             careful=words.careful(view, move, say) if several else None,
             group=words.group(view, move, say),
             closes=words.closes(move),
+            picture=draw.token(view, move) if visit.actor == CHANCE else "",
         )
         found.setdefault((offer.closes, offer.group), []).append(offer)
     return [offer for key in sorted(found, key=lambda key: key[0]) for offer in found[key]]
@@ -62,7 +63,7 @@ def answers(moves: list[Offer], say: Tongue) -> str:
 
 
 def answer_group(heading: str, moves: list[Offer], count: int, say: Tongue) -> str:
-    found = [f"<li>{button(move.text, move.label, move.careful)}</li>" for move in moves]
+    found = [f"<li>{button(move.text, move.label, move.careful, picture=move.picture)}</li>" for move in moves]
     first = FIRST if count > MANY and len(found) > FIRST + 1 else len(found)
     rows = '<ul class="long">' if any(len(split(move.label)[0]) > LONG for move in moves) else "<ul>"
     title = f"<h3>{escape(heading)}</h3>" if heading else ""
@@ -74,13 +75,14 @@ def answer_group(heading: str, moves: list[Offer], count: int, say: Tongue) -> s
 
 
 @lru_cache(maxsize=4096)
-def button(text: str, label: str, careful: str | None, cls: str = "", form: str = "") -> str:
-    """An answer: what in bold, its cost in small."""
+def button(text: str, label: str, careful: str | None, cls: str = "", form: str = "", picture: str = "") -> str:
+    """An answer: what in bold, its cost in small, a picture of what comes up."""
     what, cost = split(label)
     sure = f' data-careful="{escape(careful)}"' if careful else ""
     cls, form = f' class="{cls}"' if cls else "", f' form="{form}"' if form else ""
     small = f" <small>{escape(cost)}</small>" if cost else ""
-    return f'<button{cls}{form} name="text" value="{escape(text)}"{sure}><b>{escape(what)}</b>{small}</button>'
+    seen = f'<svg viewBox="0 0 40 40" width="36" height="36" aria-hidden="true">{picture}</svg> ' if picture else ""
+    return f'<button{cls}{form} name="text" value="{escape(text)}"{sure}>{seen}<b>{escape(what)}</b>{small}</button>'
 
 
 def closing_buttons(moves: list[Offer]) -> tuple[str, ...]:

@@ -49,6 +49,7 @@ class Offer(msgspec.Struct):
     careful: str | None  # a question before it is made
     group: str  # the heading among others of its kind
     closes: bool  # ends the turn, passes or declines
+    picture: str = ""  # of what comes up, for whoever enters draws
 
 
 class HintStep(msgspec.Struct):

@@ -21,6 +21,7 @@ from kogge.core.reason import Reason
 from kogge.core.tongue import Tongue
 from kogge.web import company
 from kogge.web.answers import answers, closing_buttons, offers
+from kogge.web.byhand import coming
 from kogge.web.coach import coach
 from kogge.web.deal import owes_promise, owes_share
 from kogge.web.drawing import common
@@ -186,7 +187,8 @@ def turn_sentence(visit: Visit) -> str:
     if visit.cover is not None:
         return say("Hand the device to {name}.", name=say.who(visit.cover))
     if actor == CHANCE:
-        return say("Enter what was drawn.")
+        where = coming(visit).name
+        return say("Enter what was drawn for {place}.", place=where) if where else say("Enter what was drawn.")
     if actor is not None:
         return say("{name}, it is your decision.", name=say.who(actor))
     return say.many("{names} decides.", "{names} decide.", len(table.pending), names=say.all(table.pending))
@@ -334,6 +336,8 @@ def last_acted(visit: Visit) -> int:
 
 def recent(visit: Visit) -> list[str]:
     """Where on the board the others have acted since the visitor's last decision."""
+    if visit.actor == CHANCE:
+        return list(coming(visit).spots)
     made = visit.room.table.seen(visit.eye, last_acted(visit))
     return sorted({step for seat, move in made if seat != CHANCE for step in visit.game.where(move)[:1]})
 

@@ -5,17 +5,18 @@ from __future__ import annotations
 from kogge.core.cases import Cases
 from kogge.core.draw import Draw, Sign
 from kogge.core.model import Move, State
-from kogge.core.picture import Aside, Element, Picture, kept
+from kogge.core.picture import Aside, Element, Picture
 from kogge.core.svg import box
 from kogge.core.tongue import Tongue
 from kogge.games.colonia import board as b
 from kogge.games.colonia import draw_desk, draw_harbour, draw_legend, draw_stage, draw_text
-from kogge.games.colonia import draw_town as town_parts
+from kogge.games.colonia import draw_quarters as quarters
 from kogge.games.colonia import draw_week as drawn
 from kogge.games.colonia import moves as m
 from kogge.games.colonia import words_element as part
 from kogge.games.colonia import words_names as name
-from kogge.games.colonia.draw_parts import COLOURS, HEIGHT, PLACES, WIDTH, around, corner, target
+from kogge.games.colonia.draw_parts import COLOURS, HEIGHT, PLACES, WIDTH, around, corner, resource
+from kogge.games.colonia.draw_town import GROUND
 from kogge.games.colonia.state import ColoniaState
 from kogge.games.colonia.words import WORDS
 from kogge.games.colonia.words_names import own
@@ -38,7 +39,10 @@ PATHS.of(m.Protect, lambda move: (named("relic", move),))
 PATHS.of(m.Choose, lambda move: (named("good", move),))
 PATHS.of(m.Change, lambda move: tuple(f"money-{id}" for id in move.text.split()[1:]))
 CHANCE = (m.TurnWeek, m.TurnDecree, m.TurnShip, m.TurnRelic, m.DrawResource, m.Roll)
-for plainly in (m.Pass, m.Keep, m.Join, m.Home, m.Amount, m.Accept, *CHANCE):  # buttons
+PATHS.of(m.Home, lambda move: ("homeward",))
+PATHS.of(m.Join, lambda move: (f"mine-{move.level + 1}",))
+PATHS.of(m.Accept, lambda move: ("bag",))
+for plainly in (m.Pass, m.Keep, m.Amount, *CHANCE):  # buttons
     PATHS.of(plainly, lambda move: ())
 
 # What the last move was made at, a hold apart: a kind of thing in a row, which one, and the day of its quarter.
@@ -56,62 +60,48 @@ def large(view: ColoniaState, day: int) -> bool:
 
 
 class Town:
-    """The parts of the board with the values they show."""
+    """The parts of the board with the values they show. A quarter in which nothing changed is not looked at again."""
 
     def __init__(self, view: ColoniaState, say: Tongue) -> None:
-        self.view, self.say, self.seats = view, say, range(view.rules.seats)
+        self.view, self.say, self.aside, self.rules = view, say, Aside(view), view.rules
         self.today = max(view.day, b.MONDAY)
         self.votes = view.decision is view.rules.voting
 
     def large(self, day: int) -> bool:
         return large(self.view, day)
 
-    def quarters(self) -> list[Element]:
-        ground = "f-colonia-day5" if self.large(b.FRIDAY) else "f-colonia-lit"
-        return [
-            *(town_parts.quarter(day, day == self.today, self.large(day), self.say) for day in PLACES),
-            town_parts.square(self.today, ground),
-        ]
+    def streets(self) -> tuple[Element, ...]:
+        view, streets = self.view, quarters.streets(tuple(self.view.streets), self.say)
+        if view.decision is not self.rules.homecoming:
+            return streets
+        return (*streets, quarters.told_homeward(self.aside, view.running().first, view.seat, self.say))
 
-    def streets(self) -> list[Element]:
-        waiting = [tuple(self.view.streets[street :: b.STREETS]) for street in range(b.STREETS)]
-        return [town_parts.street(day, members, self.say) for day, members in enumerate(waiting, b.TUESDAY)]
-
-    def week(self) -> list[Element]:
+    def week(self) -> tuple[Element, Element]:
         view, large = self.view, self.large(b.MONDAY)
-        return [drawn.week_card(view.rules, view.week, view.card, large, self.say), drawn.bag(view.bag_left, large)]
+        card = drawn.week_card(self.rules, view.week, view.card, large, self.say)
+        return card, quarters.told_bag(self.aside, view.bag_left, large, self.say)
 
-    def hall(self) -> list[Element]:
+    def hall(self) -> tuple[Element, ...]:
         """The decrees, everybody in turn order, and who is to decide."""
-        view, order = self.view, list(self.view.order)
-        asked = tuple(place for place, seat in enumerate(order) if seat in view.pending)
-        return [
-            drawn.asked(view.rules, asked, len(self.seats)),
-            *(self.row(place, seat) for place, seat in enumerate(order)),
-            *(self.tally(place, seat) for place, seat in enumerate(order)),
-            *(self.decree(slot) for slot in range(view.rules.agenda)),
-        ]
+        view, say, order, pending = self.view, self.say, tuple(self.view.order), self.view.pending
+        votes, chosen = tuple(view.votes), tuple(view.chosen)
+        asked = tuple(place for place, seat in enumerate(order) if seat in pending)
+        about = tuple(self.about(seat) for seat in order)
+        ballot = view.ballots[view.viewer] if self.votes and view.viewer >= 0 else 0
+        cards = votes, chosen, tuple(view.hands), part.has_mayor(view), view.decision is not self.rules.family
+        slots = tuple(view.decrees), tuple(view.verdicts), tuple(view.cast), votes
+        return (
+            drawn.asked(self.rules, asked, len(order)),
+            *quarters.rows(self.rules, order, *cards, say),
+            *quarters.tallies(self.rules, order, about, tuple(view.supply)),
+            *quarters.decrees(self.aside, self.rules, *slots, view.agenda if self.votes else -1, ballot, say),
+        )
 
-    def void(self, seat: int) -> bool:
-        """K4.3: whether a card turned up counts as 0."""
-        return self.view.decision is not self.view.rules.family and self.view.votes[seat] == 0
-
-    def row(self, place: int, seat: int) -> Element:
-        """A player in turn order."""
-        view, mayor = self.view, place == 0 and part.has_mayor(self.view)
-        values = mayor, view.votes[seat], view.chosen[seat], self.void(seat), view.hands[seat]
-        return drawn.row(view.rules, place, len(self.seats), seat, *values, self.say)
-
-    def tally(self, place: int, seat: int) -> Element:
+    def about(self, seat: int) -> str:
         view = self.view
-        about = "✓" if view.decision.simultaneous and view.answered >> seat & 1 else part.state(view, seat, self.say)
-        return drawn.tally(view.rules, place, len(self.seats), about, view.supply[seat])
-
-    def decree(self, slot: int) -> Element:
-        view, running = self.view, self.votes and slot == self.view.agenda
-        ballot = view.ballots[view.viewer] if running and view.viewer >= 0 else 0
-        values = view.decrees[slot], view.verdicts[slot], part.votes(view, slot), running, ballot
-        return told_decree(Aside(view), view.rules, slot, *values, self.say)
+        if view.decision.simultaneous:
+            return "✓" if view.answered >> seat & 1 else ""
+        return part.state(view, seat, self.say) if view.passed else ""
 
     def council(self) -> list[Element]:
         """On the square: the decree under vote, one's own family cards, or the councillors with theirs."""
@@ -126,8 +116,9 @@ class Town:
             left = name.hand(view, me)
             gone = tuple(card for card in range(b.LOWEST, b.LOWEST + b.FAMILY) if card not in left)
             return [draw_stage.spent(gone), *(self.family_card(card, me) for card in left)]
+        open = view.decision is not self.rules.family
         return [
-            draw_stage.bench(place, len(self.seats), seat, view.chosen[seat], self.void(seat), say)
+            draw_stage.bench(place, len(view.order), seat, view.chosen[seat], open and view.votes[seat] == 0, say)
             for place, seat in enumerate(view.order)
         ]
 
@@ -136,71 +127,32 @@ class Town:
         said = WORDS.element(view, f"send-{card}", self.say)
         return draw_stage.card(card, sent, sent <= view.supply[seat], view.chosen[seat] == card, said)
 
-    def stalls(self) -> list[Element]:
-        """The stalls, seven and two for foreign merchants unless the board says otherwise."""
-        view, rules, say, large, found = self.view, self.view.rules, self.say, self.large(b.WEDNESDAY), []
-        for at, (owner, members) in enumerate(zip(view.stall_owner, view.stall_members)):
-            if not rules.has_stall(at):
-                continue
-            heap = tuple(name.row(view.stalls, at, b.KINDS))
-            closed = at >= b.REGULAR and not view.heaps[at] and owner == b.NOBODY
-            found += [
-                told_stall(Aside(view), rules, at, heap, view.heaps[at], owner, members, large, say),
-                drawn.booth(at, closed, large),
-                drawn.wares(rules, at, heap, owner, members, large, say),
-            ]
-        return found
+    def market(self) -> tuple[Element, ...]:
+        view = self.view
+        values = tuple(view.stalls), tuple(view.stall_owner), tuple(view.stall_members), self.large(b.WEDNESDAY)
+        return quarters.stalls(self.aside, self.rules, *values, self.say)
 
-    def workshops(self) -> list[Element]:
+    def workshops(self) -> tuple[Element, ...]:
         """Five craftsmen, and the dice of the week card until they are rolled."""
-        view, rules, say, large, found = self.view, self.view.rules, self.say, self.large(b.THURSDAY), []
-        for at, bar in enumerate(view.bars):
-            price, orders = view.price(at), tuple(part.queue(view, at))
-            found += [
-                told_workshop(Aside(view), rules, at, price, bar, orders, large, say),
-                drawn.house(rules, at, large, say),
-                drawn.spaces(at, len(orders), bar, large),
-                drawn.queue(at, price, orders, large, say),
-            ]
-        return [*found, drawn.dice(view.dice, large)]
+        view, large = self.view, self.large(b.THURSDAY)
+        values = tuple(view.given), tuple(view.bars), tuple(view.queue), tuple(view.crew)
+        return (*quarters.workshops(self.aside, self.rules, *values, large, self.say), drawn.dice(view.dice, large))
 
-    def harbour(self) -> list[Element]:
-        """The berths with their ships, and how many of them leave this week."""
-        view, large = self.view, self.large(b.FRIDAY)
-        return [
-            *(element for at in range(view.rules.berths) for element in self.berth(at, large)),
-            draw_harbour.marker(view.rules, view.leaving, large, self.say),
-            draw_harbour.sailing(view.rules, view.leaving, self.say),
-        ]
+    def harbour(self) -> tuple[Element, ...]:
+        view = self.view
+        values = tuple(view.berths), tuple(view.holds), view.coats, view.leaving, self.large(b.FRIDAY)
+        return quarters.harbour(self.aside, self.rules, *values, self.say)
 
-    def berth(self, at: int, large: bool) -> list[Element]:
-        view, rules, say, ship = self.view, self.view.rules, self.say, self.view.berths[at]
-        body = draw_harbour.berth(rules, at, ship, at < view.leaving, large, say)
-        if ship == b.NOTHING:
-            return [body]
-        owners, coats = name.row(view.holds, at, b.HOLDS), view.coats
-        holds = [
-            told_hold(Aside(view), rules, at, ship, hold, owners[hold], False, large, say)
-            for hold in range(rules.ship_holds[ship])
-        ]
-        return [body, *holds, told_hold(Aside(view), rules, at, ship, b.COAT, owners[b.COAT], coats, large, say)]
+    def relics(self) -> tuple[Element, ...]:
+        view = self.view
+        values = tuple(view.display), tuple(view.guards), self.large(b.SUNDAY)
+        pile = drawn.pile(view.relics_left, sum(view.relic_gone), self.say)
+        return (*quarters.relics(self.aside, self.rules, *values, self.say), pile)
 
-    def relics(self) -> list[Element]:
-        """The relic cards, ten and two extra spaces unless the board says otherwise; and the pile."""
-        view, aside, large = self.view, Aside(self.view), self.large(b.SUNDAY)
-        cards = enumerate(zip(view.display, view.guards))
-        there = [(space, card) for space, card in cards if view.rules.has_space(space)]
-        return [
-            *(told_relic(aside, view.rules, space, *card, large, self.say) for space, card in there),
-            drawn.pile(view.relics_left, sum(view.relic_gone), self.say),
-        ]
-
-    def changers(self) -> list[Element]:
-        view, large = self.view, self.large(b.SATURDAY)
-        return [
-            drawn.changer(view.rules, city, owner, tuple(part.due_pay(view, city)), large, self.say)
-            for city, owner in enumerate(view.windows)
-        ]
+    def changers(self) -> tuple[Element, ...]:
+        view = self.view
+        values = tuple(view.windows), tuple(view.berths), tuple(view.holds), view.leaving, self.large(b.SATURDAY)
+        return quarters.changers(self.aside, self.rules, *values, self.say)
 
     def trail(self, last: Move | None) -> list[Element]:
         """Where the last move was made: dots around it, which nobody can touch."""
@@ -219,92 +171,15 @@ class Town:
         return [Element("last", dots)]
 
 
-# The parts with what is said of them: the values must hold everything that the words tell.
-
-
-@kept
-def told_stall(
-    aside: Aside[ColoniaState],
-    rules: b.ColoniaBoard,
-    at: int,
-    heap: tuple[int, ...],
-    cost: int,
-    owner: int,
-    members: int,
-    large: bool,
-    say: Tongue,
-) -> Element:
-    """A stall; it costs `cost` members, or was taken with so many `members`."""
-    id = f"stall-{at + 1}"
-    return Element(id, target(id, WORDS.element(aside.view, id, say), "stall", at, large), (id,))
-
-
-@kept
-def told_workshop(
-    aside: Aside[ColoniaState],
-    rules: b.ColoniaBoard,
-    at: int,
-    price: int,
-    bar: int,
-    orders: drawn.Orders,
-    large: bool,
-    say: Tongue,
-) -> Element:
-    id = f"craftsman-{rules.craftsman_ids[at]}"
-    return Element(id, target(id, WORDS.element(aside.view, id, say), "craftsman", at, large), (id,))
-
-
-@kept
-def told_decree(
-    aside: Aside[ColoniaState],
-    rules: b.ColoniaBoard,
-    slot: int,
-    at: int,
-    verdict: int,
-    votes: tuple[int, int],
-    running: bool,
-    ballot: int,
-    say: Tongue,
-) -> Element:
-    """A decree; what is said of the one under vote tells also what the viewer has answered."""
-    said = WORDS.element(aside.view, f"decree-{slot + 1}", say)
-    return drawn.decree(rules, slot, at, verdict, votes, running, said, say)
-
-
-@kept
-def told_relic(
-    aside: Aside[ColoniaState], rules: b.ColoniaBoard, space: int, kind: int, guard: int, large: bool, say: Tongue
-) -> Element:
-    said = WORDS.element(aside.view, f"relic-{space + 1}", say)
-    return drawn.relic(rules, space, kind, guard, large, said, say)
-
-
-@kept
-def told_hold(
-    aside: Aside[ColoniaState],
-    rules: b.ColoniaBoard,
-    at: int,
-    ship: int,
-    hold: int,
-    owner: int,
-    coats: bool,
-    large: bool,
-    say: Tongue,
-) -> Element:
-    """A hold of a ship in port, or its coat of arms, with what is said of it."""
-    if hold == b.COAT:
-        said = WORDS.element(aside.view, f"coat-{at + 1}", say)
-        return draw_harbour.arms(rules, at, ship, owner, coats, large, said, say)
-    said = WORDS.element(aside.view, f"hold-{at + 1}-{hold + 1}", say)
-    return draw_harbour.hold(rules, at, ship, hold, owner, large, said, say)
-
-
 class ColoniaDraw(Draw):
     colours = COLOURS
     paths = PATHS
     desk = staticmethod(draw_desk.desk)
     strip = staticmethod(draw_desk.strip)
     text = staticmethod(draw_text.text)
+
+    def token(self, view: State, move: Move) -> str:
+        return resource(own(view).rules.resource_ids[move.kind], 20, 20, 34) if isinstance(move, m.DrawResource) else ""
 
     def legend(self, say: Tongue) -> list[Sign]:
         return draw_legend.legend(say)
@@ -331,14 +206,14 @@ class ColoniaDraw(Draw):
     def board(self, view: State, say: Tongue, last: Move | None = None) -> Picture:
         town = Town(own(view), say)
         elements = (
-            town_parts.GROUND,
-            *town.quarters(),
+            GROUND,
+            *quarters.grounds(town.today, town.votes, say),
             *town.streets(),
             *town.week(),
             *town.hall(),
             *town.relics(),
             *town.changers(),
-            *town.stalls(),
+            *town.market(),
             *town.workshops(),
             *town.harbour(),
             *town.council(),

@@ -26,7 +26,9 @@ def desk(view: State, seat: int, say: Tongue) -> Picture:
     """Members, family cards, shrines, and what lies behind the screen if the viewer may look there."""
     state, score = own(view), view.scores()[seat] if view.over else None
     held, mine = words_element.belongings(state, seat), seat == name.me(state)
-    return told_desk(Aside(state), state.rules, seat, mine, held, score, say)
+    joins = mine and state.seat == seat and state.decision is state.rules.joining
+    city = state.bought // b.LEVELS if joins else b.NOTHING
+    return told_desk(Aside(state), state.rules, seat, mine, held, city, score, say)
 
 
 def strip(view: State, seat: int, say: Tongue) -> Picture:
@@ -41,15 +43,20 @@ def told_desk(
     seat: int,
     mine: bool,
     held: words_element.Belongings,
+    city: int,
     score: int | None,
     say: Tongue,
 ) -> Picture:
-    """A desk with what is said of each thing on it; those of others say whose they are."""
+    """A desk with what is said of each thing on it; relics of a `city` that has got a shrine can be pointed at."""
     elements = (
         owner(seat, say),
         at_hand(seat, held.members),
-        hand(seat, things(aside.view, seat, mine, "card", held.cards, held.cards, say), held.chosen),
-        *(possessions(aside.view, seat, mine, held, say) if held.screen is None else [screen(seat, held.screen, say)]),
+        told_hand(aside, seat, mine, held.cards, held.chosen, say),
+        *(
+            possessions(aside, rules, seat, mine, held, city, say)
+            if held.screen is None
+            else [screen(seat, held.screen, say)]
+        ),
         shrines(rules, seat, held.shrines, score, say),
     )
     return Picture(WIDTH, HEIGHT, say("The desk of {name}", name=say.who(seat)), elements, "desk")
@@ -65,17 +72,51 @@ def things(
 
 
 def possessions(
-    view: ColoniaState, seat: int, mine: bool, held: words_element.Belongings, say: Tongue
+    aside: Aside[ColoniaState],
+    rules: b.ColoniaBoard,
+    seat: int,
+    mine: bool,
+    held: words_element.Belongings,
+    city: int,
+    say: Tongue,
 ) -> list[Element]:
     """Resources, goods, money and relics."""
-    resources = things(view, seat, mine, "resource", view.rules.resource_ids, held.resources, say)
-    goods = things(view, seat, mine, "good", view.rules.good_ids, held.goods, say)
-    purse = things(view, seat, mine, "money", view.rules.money_ids, held.money, say)
     return [
-        *stores(view.rules, resources, goods),
-        money(view.rules, seat, purse, say),
-        cards(view.rules, seat, held.relics, len(held.shrines)),
+        *told_stores(aside, rules, seat, mine, False, held.resources, say),
+        *told_stores(aside, rules, seat, mine, True, held.goods, say),
+        told_money(aside, rules, seat, mine, held.money, say),
+        cards(rules, seat, held.relics, len(held.shrines), city, say),
     ]
+
+
+@kept
+def told_hand(
+    aside: Aside[ColoniaState], seat: int, mine: bool, left: tuple[int, ...], chosen: int, say: Tongue
+) -> Element:
+    return hand(seat, things(aside.view, seat, mine, "card", left, left, say), chosen)
+
+
+@kept
+def told_stores(
+    aside: Aside[ColoniaState],
+    rules: b.ColoniaBoard,
+    seat: int,
+    mine: bool,
+    goods: bool,
+    counts: tuple[int, ...],
+    say: Tongue,
+) -> tuple[Element, ...]:
+    """Resources or goods lying on their shelf."""
+    ids = rules.good_ids if goods else rules.resource_ids
+    found = things(aside.view, seat, mine, "good" if goods else "resource", ids, counts, say)
+    return tuple(store(ids[kind], goods, kind, *thing) for kind, thing in enumerate(found))
+
+
+@kept
+def told_money(
+    aside: Aside[ColoniaState], rules: b.ColoniaBoard, seat: int, mine: bool, purse: tuple[int, ...], say: Tongue
+) -> Element:
+    return money(rules, seat, things(aside.view, seat, mine, "money", rules.money_ids, purse, say), say)
 
 
 @kept
@@ -111,14 +152,6 @@ def hand(seat: int, left: Things, chosen: int) -> Element:
     return Element(f"hand-{seat}", "".join(parts), tuple(id for id, _, _ in left))
 
 
-def stores(rules: b.ColoniaBoard, resources: Things, goods: Things) -> list[Element]:
-    """Resources and goods lying on their shelves."""
-    return [
-        *(store(rules.resource_ids[kind], False, kind, *thing) for kind, thing in enumerate(resources)),
-        *(store(rules.good_ids[kind], True, kind, *thing) for kind, thing in enumerate(goods)),
-    ]
-
-
 @kept
 def store(kind: str, good: bool, at: int, id: str, said: str, count: int) -> Element:
     """A heap with how many there are, four at most drawn; none is pale."""
@@ -147,16 +180,24 @@ def money(rules: b.ColoniaBoard, seat: int, purse: Things, say: Tongue) -> Eleme
 
 
 @kept
-def cards(rules: b.ColoniaBoard, seat: int, relics: tuple[int, ...], shrines: int) -> Element:
-    """Relics outside shrines as small cards."""
+def cards(rules: b.ColoniaBoard, seat: int, relics: tuple[int, ...], shrines: int, joins: int, say: Tongue) -> Element:
+    """Relics outside shrines as small cards; one of each kind can be touched where its city has got a shrine."""
     kinds = [kind for kind, count in enumerate(relics) for _ in range(count) if kind % b.LEVELS != b.SHRINE]
-    parts, step = [], min(40, (410 - 98 * shrines) / max(len(kinds), 1))
+    parts, spots, step = [], [], min(40, (410 - 98 * shrines) / max(len(kinds), 1))
     for at, kind in enumerate(kinds):
-        x, city = 14 + step * at, rules.city_ids[kind // b.LEVELS]
-        parts.append(path(icons.arch(x, 284, 36, 58), f"f-colonia-{city} s-edge", 1.2))
-        parts.append(label(x + 18, 248, kind % b.LEVELS + 1, 21, f"{icons.ink(city)} figure strong"))
-        parts.append(label(x + 18, 271, city[:2].capitalize(), 17, f"{icons.ink(city)} figure strong"))
-    return Element(f"relics-{seat}", "".join(parts))
+        x, city, id = 14 + step * at, rules.city_ids[kind // b.LEVELS], f"mine-{kind % b.LEVELS + 1}"
+        card = [
+            path(icons.arch(x, 284, 36, 58), f"f-colonia-{city} s-edge", 1.2),
+            label(x + 18, 248, kind % b.LEVELS + 1, 21, f"{icons.ink(city)} figure strong"),
+            label(x + 18, 271, city[:2].capitalize(), 17, f"{icons.ink(city)} figure strong"),
+        ]
+        if kind // b.LEVELS == joins and id not in spots:
+            spots.append(id)
+            said = name.titled(name.card(rules, kind, say))
+            parts.append(spot(id, said, *card, halo=box_halo(x - 3, 223, 42, 64, 9)))
+        else:
+            parts += card
+    return Element(f"relics-{seat}", "".join(parts), tuple(spots))
 
 
 @kept

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kogge.core.picture import Element, kept
-from kogge.core.svg import box, breadth, disc, group, label, num, path
+from kogge.core.svg import box, box_halo, breadth, disc, group, label, num, path, spot
 from kogge.core.tongue import Tongue
 from kogge.games.colonia import board as b
 from kogge.games.colonia import draw_parts as icons
@@ -57,7 +57,7 @@ def quarter(day: int, today: bool, large: bool, say: Tongue) -> Element:
         label(x + 67, y + 19, said, 20, "f-ink place strong", "start"),
         business(x + 74 + 20 * breadth(said), x + ROOM[day], y + 20, name.business(day, say)),
     ]
-    return Element(f"quarter-{day}", group(*parts, id=f"quarter-{day}", data_grow=day))
+    return Element(f"quarter-{day}", group(*parts, id=f"quarter-{day}"))
 
 
 ROOM = {1: 276, 2: 248, 3: 280, 4: 214, 5: 272, 6: 280, 7: 230}  # for a heading: streets, dice and spires follow it
@@ -71,9 +71,9 @@ def business(x: float, end: float, y: float, text: str) -> str:
 
 def gate(x: float, y: float, width: float, height: float, large: bool) -> list[str]:
     """Monday: the gate through which news comes; its arch holds the week card."""
-    battlements = [box(x + 44 + 22 * i, y + 38, 13, 9, LAMP, 1.1) for i in range(9)]
+    battlements = "".join(f"M{num(x + 44 + 22 * i)} {num(y + 38)}h13v9h-13Z" for i in range(9))
     return [
-        *battlements,
+        path(battlements, LAMP, 1.1),
         box(x + 36, y + 46, 214, height - 47, LAMP, 1.1),
         icons.tower(x + 6, y + 62, 34, height - 63, 22),
         icons.tower(x + 246, y + 62, 34, height - 63, 22),
@@ -248,3 +248,10 @@ def street(day: int, members: tuple[int, ...], say: Tongue) -> Element:
                 icons.crowd(say, seat, left, y + height - 3, count, 25, most, id=f"street-{day}-{seat}") + figure
             )
     return Element(f"street-{day}", "".join(parts))
+
+
+def homeward(day: int, said: str) -> Element:
+    """A street as something to touch."""
+    x, y, width, height = STREETS[day]
+    ground = box(x, y, width, height, "f-panel", fill_opacity=0)
+    return Element("homeward", spot("homeward", said, box_halo(x, y, width, height, 8), ground), ("homeward",))

@@ -25,7 +25,6 @@ def week_card(rules: b.ColoniaBoard, week: int, card: int, large: bool, say: Ton
     parts = [
         box(0, 0, 194, 100, "f-colonia-card s-edge", 1.2, 9),
         icons.fit(64, 15, of, 112, 16.5, "f-colonia-night place strong"),
-        path("M166 29q-10 -12 2 -18q-3 -4 1 -6h9q4 2 1 6q12 6 2 18Z", "f-colonia-wood s-edge", 1),
     ]
     if card != b.NOTHING:
         for at, (id, count) in enumerate(zip(rules.good_ids, rules.week_orders[card])):
@@ -47,9 +46,11 @@ def week_place(large: bool) -> str:
 
 
 @kept
-def bag(left: int, large: bool) -> Element:
+def bag(left: int, large: bool, said: str) -> Element:
     """How many resources are in the bag."""
-    return Element("bag", label(158, 17, left, 15, NIGHT, "end", transform=week_place(large)))
+    sack = path("M166 29q-10 -12 2 -18q-3 -4 1 -6h9q4 2 1 6q12 6 2 18Z", "f-colonia-wood s-edge", 1)
+    figure, halo = label(158, 17, left, 15, NIGHT, "end"), box_halo(134, 2, 58, 30, 7)
+    return Element("bag", spot("bag", said, sack, figure, halo=halo, transform=week_place(large)), ("bag",))
 
 
 # Tuesday: the town hall.
@@ -271,9 +272,11 @@ def house(rules: b.ColoniaBoard, at: int, large: bool, say: Tongue) -> Element:
 def spaces(at: int, count: int, bar: int, large: bool) -> Element:
     """The lane before the door where orders stand in a queue; the bar is a beam across it."""
     left, width, top, step = lane(count, large)
+    stones = [f"M{num(left)} {num(top + step * i)}h{num(width)}v{num(step - 2)}h{num(-width)}Z" for i in range(count)]
     parts = [
-        box(left, top + step * i, width, step - 2, f"f-colonia-{'lit' if i < bar else 'street'} s-colonia-pave", 1, 4)
-        for i in range(count)
+        path("".join(found), f"f-colonia-{ground} s-colonia-pave", 1)
+        for found, ground in ((stones[:bar], "lit"), (stones[bar:], "street"))
+        if found
     ]
     y = top + step * bar - 4
     parts.append(box(left - 2, y, width + 4, 6 if large else 5, "f-colonia-plank s-edge", 1, 2))
@@ -312,16 +315,17 @@ def changer(rules: b.ColoniaBoard, at: int, owner: int, due: tuple[int, ...], la
     """A city's vault: its money, its church window, and what ships that leave this week will pay to whom."""
     city, seats = rules.city_ids[at], [seat for seat, n in enumerate(due) if n]
     parts = [
-        path("M0 196V44Q0 20 32 20Q65 20 65 44V196Z", "f-panel s-edge", 1.2),
+        path("M-1 196V44Q-1 20 32.500 20Q66 20 66 44V196Z", "f-panel s-edge", 1.2),
         icons.shield(city, 32.5, 17, 30),
-        icons.fit(32.5, 44, name.currency(rules, at, say), 60, 15.5, "f-ink place italic"),
-        icons.window(city, 18, 78, 46),
-        label(48, 66, f"+{rules.window_points[at]}", 16, STRONG),
-        icons.person(say, owner, 48, 102, 28, id=f"window-{city}") if owner != b.NOBODY else "",
-        path("M0 108H65", "none s-colonia-beam", 2.5),
+        icons.named(32.5, 42, name.city(rules, at, say), 62, "f-ink place"),
+        icons.named(32.5, 58, name.currency(rules, at, say), 62, "f-soft place italic"),
+        icons.window(city, 18, 92, 44),
+        label(48, 80, f"+{rules.window_points[at]}", 16, STRONG),
+        icons.person(say, owner, 48, 116, 28, id=f"window-{city}") if owner != b.NOBODY else "",
+        path("M-1 121H66", "none s-colonia-beam", 2.5),
     ]
     for i, seat in enumerate(seats):
-        x, y = (11 + 33 * (i % 2), 124 + 24 * (i // 2)) if len(seats) > 3 else (22, 124 + 24 * i)
+        x, y = (11 + 33 * (i % 2), 136 + 22 * (i // 2)) if len(seats) > 3 else (22, 136 + 22 * i)
         parts.append(mark(say, seat, x, y, 7.5, "") + label(x + 9, y, due[seat], 15, STRONG, "start"))
     return Element(f"city-{city}", group(*parts, transform=put("city", at, large)))
 

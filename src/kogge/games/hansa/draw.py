@@ -59,6 +59,9 @@ class HansaDraw(Draw):
     legend = staticmethod(draw_desk.legend)
     text = staticmethod(draw_text.text)
 
+    def token(self, view: State, move: Move) -> str:
+        return good(own(view).rules.kind_id(move.kind), 20, 37, 9) if isinstance(move, m.DrawToken) else ""
+
     def others(self, move: Move) -> tuple[tuple[str, ...], ...]:
         return OTHERS(move)
 

@@ -127,7 +127,7 @@ def strip_of(
 
 def legend(say: Tongue) -> list[Sign]:
     """The signs of this board."""
-    lane = path("M3 20Q20 4 37 12", "none s-hansa-lane", 4) + path("M26 8L14 3L17 9L13 15Z", "f-hansa-lane")
+    lane = path("M2 14H38", "none s-hansa-lane", 4) + path("M31 14L12 3L17 14L12 25Z", "f-hansa-lane")
     road = path("M3 18H37", "none s-hansa-road", 4, stroke_dasharray="9 5")
     stand = group(
         box(-15, -27, 30, 27, "f-hansa-count s-edge", 1.4),

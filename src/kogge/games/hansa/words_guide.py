@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from kogge.core.model import Move, State
+from kogge.core.model import CHANCE, Move, State
 from kogge.core.tongue import Tongue
 from kogge.core.words import Lesson
 from kogge.games.hansa import moves as m
 from kogge.games.hansa import words_names as name
-from kogge.games.hansa.board import BARRELS, NOTHING
+from kogge.games.hansa.board import BARRELS, NOBODY, NOTHING
+from kogge.games.hansa.state import HansaState
 from kogge.games.hansa.words_names import own
 
 # The rule behind each decision.
@@ -34,9 +35,37 @@ def prepares(before: State, after: State, seat: int, say: Tongue) -> list[str]:
         if more and rivals:
             one, many = "{names} wants {colour} too", "{names} want {colour} too"
             reasons.append(say.many(one, many, len(rivals), names=say.all(rivals), colour=dye))
+    reasons += refilled(then, now, seat, say) + landed(then, now, seat, say)
     if now.turn != seat and now.seat >= 0 and all(now.stored[store] == NOTHING for store in rules.warehouses[now.ship]):
         left, here = say.who(now.turn), name.city(rules, now.ship, say)
         reasons.append(say("{name} finds nothing to buy in {city}", name=left, city=here))
+    return reasons
+
+
+def refilled(then: HansaState, now: HansaState, seat: int, say: Tongue) -> list[str]:
+    """Whom new goods serve, or would have served."""
+    if then.decision is not then.rules.storing or then.decision is now.decision:
+        return []
+    empty = {then.rules.city_of[store] for store, kind in enumerate(then.stored) if kind == NOTHING}
+    mine = [name.city(then.rules, city, say) for city in sorted(empty) if then.leader(city) == seat]
+    rivals = sorted({then.leader(city) for city in empty} - {seat, NOBODY})
+    if now.seat == CHANCE:
+        return [say("new goods in {cities}, where you lead", cities=say.list(mine))] if mine else []
+    return [say("new goods would serve {names}", names=say.all(rivals))] if rivals and not mine else []
+
+
+def landed(then: HansaState, now: HansaState, seat: int, say: Tongue) -> list[str]:
+    """What the ship brings one to: goods for free, a place to sell."""
+    rules, city = now.rules, now.ship
+    if then.ship == city or now.acted or now.turn != seat:
+        return []
+    here = name.city(rules, city, say)
+    pairs = [name.colour(rules, colour, say) for colour in range(rules.colours) if now.tokens_of(seat, colour) >= 2]
+    reasons = []
+    if now.leader(city) == seat and any(now.stored[store] != NOTHING for store in rules.warehouses[city]):
+        reasons.append(say("goods in {city} are free for you", city=here))
+    if pairs and now.booths[city * rules.seats + seat]:
+        reasons.append(say("you can sell {colours} in {city}", colours=say.list(pairs), city=here))
     return reasons
 
 

@@ -56,6 +56,9 @@ class PfeffersaeckeDraw(Draw):
     legend = staticmethod(draw_legend.legend)
     text = staticmethod(draw_text.text)
 
+    def token(self, view: State, move: Move) -> str:
+        return seal(20, 20, 18, move.value) if isinstance(move, m.Deal) else ""
+
     def open_board(self, view: State) -> bool:
         return True
 
@@ -121,8 +124,8 @@ def cities(view: PfeffersaeckeState, say: Tongue) -> list[Element]:
     aside, rules, turn = Aside(view), view.rules, view.turn
     shown = zip(view.seal, name.rings(view), view.taken, view.centre, view.placer)
     return [
-        city(aside, rules, at, lies, ring, taken, new, turn if new else NOBODY, placer, name.heirs(view, at), say)
-        for at, (lies, ring, taken, new, placer) in enumerate(shown)
+        city(aside, rules, at, *of, turn if of[3] else NOBODY, name.heirs_of(*of[:4], turn), say)
+        for at, of in enumerate(shown)
     ]
 
 
@@ -146,8 +149,8 @@ def city(
     ring: tuple[int, ...],
     taken: int,
     new: int,
-    turn: int,
     placer: int,
+    turn: int,
     heirs: tuple[int, ...],
     say: Tongue,
 ) -> Element:

@@ -14,6 +14,7 @@ from kogge.games.pfeffersaecke.words_names import own
 
 WIDTH, HEIGHT = 560, 204
 LINE = 380, 32  # the size of a strip
+FEW = 8  # so many seals have room side by side
 Won = tuple[tuple[int, str], ...]  # the seals won: value and city
 
 
@@ -58,7 +59,7 @@ def purse(seat: int, id: str, money: str, say: Tongue) -> Element:
 @kept
 def hand(seat: int, suffix: str, held: int, known: tuple[int, ...], say: Tongue) -> Element:
     """Seals in hand, open to their owner only; one of each value can be touched."""
-    gap, y = min(58.0, 372 / max(1, held)), 106
+    gap, y = min(60.0, 424 / max(1, held)), 106
     r, parts, spots = min(26.0, gap * 0.56), [], []
     for i in range(held):
         x = 38 + gap * i
@@ -76,32 +77,45 @@ def hand(seat: int, suffix: str, held: int, known: tuple[int, ...], say: Tongue)
 
 @kept
 def letters(seat: int, id: str, left: int, of: int, say: Tongue) -> Element:
-    gap = min(62.0, 124 / max(1, of))
-    drawn = "".join(envelope(454 + gap * i, 106, i < left, 1.5) for i in range(of))
-    reach = box(422, 74, 134, 64, "none", pointer_events="all")
+    gap = 34 / max(1, of - 1)
+    drawn = "".join(envelope(482 + gap * i, 99 + 14 * i / max(1, of - 1), i < left, 1.4) for i in range(of))
+    reach = box(446, 74, 110, 66, "none", pointer_events="all")
     said = say("Letters of safe conduct")
-    return Element(f"letters-{seat}", spot(id, said, drawn, halo=reach + box_halo(424, 82, 126, 48, 8)), (id,))
+    return Element(f"letters-{seat}", spot(id, said, drawn, halo=reach + box_halo(450, 76, 98, 60, 8)), (id,))
 
 
 @kept
 def stock(seat: int, won: Won, houses: int, regions: int, say: Tongue) -> Element:
     """Seals won, houses left, regions reached."""
     head, y = say("Won:"), 172
-    first, gap = 40 + 10.5 * len(head), min(34.0, (282 - 10.5 * len(head)) / max(1, len(won)))
     parts = [
         box(14, 144, WIDTH - 28, 0.1, "s-faint", 1.2),
-        label(20, y, head, 18, "f-soft plain", "start"),
-        *(
-            seal(first + gap * i, y, 16, value, id=f"won-{city}", data_from=f"city-{city}")
-            for i, (value, city) in enumerate(won)
-        ),
-        "" if won else label(first - 12, y, "–", 18, "f-soft plain", "start"),
-        home(say, seat, 372, y, 15, id=f"supply-{seat}"),
-        label(394, y, houses, 21, "f-ink figure strong", "start"),
-        land(470, y, 15),
-        label(494, y, regions, 21, "f-ink figure strong", "start"),
+        label(20, y, head, 17, "f-soft plain", "start"),
+        *trophies(won, 40 + 11 * len(head), y),
+        home(say, seat, 416, y, 15, id=f"supply-{seat}"),
+        label(437, y, houses, 21, "f-ink figure strong", "start"),
+        land(496, y, 15),
+        label(518, y, regions, 21, "f-ink figure strong", "start"),
     ]
     return Element(f"stock-{seat}", "".join(parts))
+
+
+def trophies(won: Won, first: float, y: float) -> list[str]:
+    """The seals won one by one, or many of them by value."""
+    room, values = 392 - first, [value for value, _ in won]
+    if not won:
+        return [label(first - 12, y, "–", 18, "f-soft plain", "start")]
+    if len(won) <= FEW:
+        gap = min(36.0, room / len(won))
+        shown = enumerate(won)
+        return [seal(first + gap * i, y, 15, n, id=f"won-{id}", data_from=f"city-{id}") for i, (n, id) in shown]
+    kinds = list(dict.fromkeys(values))
+    gap = min(62.0, room / len(kinds))
+    pairs = [(first + gap * i, value) for i, value in enumerate(kinds)]
+    return [
+        seal(x, y, 13, value) + label(x + 14, y, f"×{values.count(value)}", 14, "f-ink figure", "start")
+        for x, value in pairs
+    ]
 
 
 def strip(view: State, seat: int, say: Tongue) -> Picture:
@@ -126,13 +140,14 @@ def line(
 ) -> Element:
     """Seals won, seals in hand, letters, houses, regions, money."""
     y, (left, of) = 16, letters
-    gap, apart = min(15.0, 96 / max(1, len(won))), min(24.0, 44 / max(1, of))
+    gap, apart, many = min(22.0, 96 / max(1, len(won))), min(24.0, 44 / max(1, of)), len(won) > FEW
 
     def figure(x: float, text: object) -> str:
         return label(x, y, text, 16, "f-ink figure strong", "start")
 
     parts = [
-        *(seal(14 + gap * i, y, 10, value) for i, value in enumerate(won)),
+        *(seal(14 + gap * i, y, 11, value) for i, value in enumerate(won) if not many),
+        seal(14, y, 11, "") + figure(30, f"{len(won)} (Σ {sum(won)})") if many else "",
         "" if won else group(coin(14, y, 10), opacity=0.25),
         covered(136, y, 10),
         figure(150, held),

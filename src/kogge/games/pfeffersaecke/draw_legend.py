@@ -32,14 +32,12 @@ def legend(say: Tongue) -> list[Sign]:
         Sign(seal(20, 14, 12, 4), say("The seal lies: free spaces bring income, most houses win it")),
         Sign(gone, say("The seal is gone, to the player of this colour: no more income, houses cost a fee")),
         Sign(flag(say, 0, 34, 36), say("Flag: this player is about to win the seal, now or with the next house")),
-        Sign(
-            house(20, 14, 11, EMPTY), say("Small city, free: one point for the first office, which stays the only one")
-        ),
+        Sign(house(20, 14, 11, EMPTY), say("Small city, free: holds one office, which scores at once")),
         Sign(home(say, 0, 20, 14, 12), say("An office; at the desk: houses left")),
         Sign(road + plate + price, say("Road between large cities, thicker where it is dear, and its price")),
         Sign(lane + plate + price, say("Road to a small city")),
-        Sign(land(20, 14, 11), say("Region: two points at the end for each in which one has an office")),
+        Sign(land(20, 14, 11), say("Region: scores at the end for everybody with an office in it")),
         Sign(covered(20, 14, 11), say("Seals in hand")),
-        Sign(envelope(20, 14, True, 0.9), say("Letter of safe conduct: doubles one thing, twice in a game")),
+        Sign(envelope(20, 14, True, 0.9), say("Letter of safe conduct: doubles one thing")),
         Sign(coin(20, 14, 12), say("Money; others' is secret")),
     ]

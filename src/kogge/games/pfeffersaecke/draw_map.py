@@ -120,7 +120,8 @@ def ground(rules: PfeffersaeckeBoard, regions: tuple[str, ...]) -> Element:
 
 def surroundings(facts: dict[str, Any]) -> list[str]:
     """What lies around: the sea, and where the regions are ours the lands beyond with hills and woods."""
-    parts = [box(0, 0, WIDTH, HEIGHT, "f-water")]
+    coast = smooth([spot_of(x, y) for x, y in facts["land"]["outline"]], closed=True)
+    parts = [box(0, 0, WIDTH, HEIGHT, "f-water"), path(coast, "none s-wave", 18, stroke_linejoin="round")]
     if [region["id"] for region in facts["region"]] == TINTS:
         decor = CHART["around"]
         for shore in decor["lands"]:
@@ -177,7 +178,7 @@ def frame() -> list[str]:
 def land(facts: dict[str, Any]) -> str:
     """The regions in their tints; one that was not on the standard board takes the next of them."""
     outline = smooth([spot_of(x, y) for x, y in facts["land"]["outline"]], closed=True)
-    parts = [path(outline, "none s-wave", 16, stroke_linejoin="round", opacity=0.8)]
+    parts = []
     for at, region in enumerate(facts["region"]):
         tint = region["id"] if region["id"] in TINTS else TINTS[at % len(TINTS)]
         cls = f"f-pfeffersaecke-{tint} s-pfeffersaecke-border"

@@ -8,7 +8,7 @@ from kogge.core.svg import num
 
 Point = tuple[float, float]
 Box = tuple[float, float, float, float]  # left, top, right, bottom
-REACH = 66.0  # on a phone of 390 px a circle of 40 px
+REACH = 80.0  # on a phone of 390 px a circle of 50 px, where there is room
 
 
 def cut(shape: list[Point], a: float, b: float, c: float) -> list[Point]:

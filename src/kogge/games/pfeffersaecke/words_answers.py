@@ -167,9 +167,14 @@ def ends_quietly(view: PfeffersaeckeState, move: Move) -> bool:
 
 
 def out_of_reach(view: PfeffersaeckeState, city: int) -> bool:
-    """No road leads there that the player in turn could pay at once."""
-    seat = view.turn
-    return view.fare(seat, city) > view.money[seat] + income(view, seat, view.round)
+    """The player in turn can come there in this turn by no road, nor by two with a letter."""
+    rules, seat = view.rules, view.turn
+    purse = view.money[seat] + income(view, seat, view.round)
+    if view.fare(seat, city) <= purse:
+        return False
+    stops = view.targets(seat) & rules.around[city] if view.may_use_letter() else 0
+    prices = rules.price[city * rules.places : (city + 1) * rules.places]
+    return not any(stops >> at & 1 and view.fare(seat, at) + prices[at] <= purse for at in range(rules.places))
 
 
 def given_away(view: PfeffersaeckeState, move: m.PlaceSeal, say: Tongue) -> str | None:

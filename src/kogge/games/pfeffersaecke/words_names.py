@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from kogge.core.model import FULL, OVER, State
 from kogge.core.tongue import Tongue, impersonal
 from kogge.games.pfeffersaecke.board import BIT, LOWEST, LYING, NOBODY, TRACK, VALUES, PfeffersaeckeBoard
@@ -115,15 +117,21 @@ def award(view: PfeffersaeckeState, city: int, more: int = 0) -> tuple[int, int]
 
 def heirs(view: PfeffersaeckeState, city: int) -> tuple[int, ...]:
     """P6.2, P6.3: who is about to win a seal that lies: at the end of this turn, or with the next house."""
-    value, taken, new = view.rules.value[city], view.taken[city], view.centre[city]
-    if view.seal[city] != LYING or 2 * (taken + new + 1) <= value:
+    return heirs_of(view.seal[city], ring(view, city), view.taken[city], view.centre[city], view.turn)
+
+
+@lru_cache(maxsize=4096)
+def heirs_of(seal: int, ring: tuple[int, ...], taken: int, new: int, turn: int) -> tuple[int, ...]:
+    """The same of a city's seal and ring, with so many new houses of the player in turn."""
+    value, houses = len(ring), ring[:taken] + (turn,) * new
+    if seal != LYING or 2 * (len(houses) + 1) <= value:
         return ()
-    sure = award(view, city) if new else None
-    if sure:
-        return (sure[0],)
-    houses = list(ring(view, city)[:taken]) + [view.turn] * new
-    near = tuple(seat for seat in dict.fromkeys(houses) if 2 * houses.count(seat) + 2 > value)
-    return near or ((max(dict.fromkeys(houses), key=houses.count),) if len(houses) + 1 == value else ())
+    count = {seat: houses.count(seat) for seat in dict.fromkeys(houses)}  # by their earliest house
+    leader = max(count, key=lambda seat: count[seat])
+    if len(houses) == value or 2 * count[leader] > value:
+        return (leader,)
+    near = tuple(seat for seat in count if 2 * count[seat] + 2 > value)
+    return near or ((leader,) if len(houses) + 1 == value else ())
 
 
 def came_from(view: PfeffersaeckeState, move: Open) -> int:

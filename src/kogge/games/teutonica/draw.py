@@ -9,6 +9,7 @@ from kogge.core.svg import SHAPES, box, box_halo, breadth, disc, group, label, o
 from kogge.core.tongue import Tongue
 from kogge.games.teutonica import draw_desk, draw_legend, draw_text
 from kogge.games.teutonica import moves as m
+from kogge.games.teutonica import moves_marker as k
 from kogge.games.teutonica import words_names as name
 from kogge.games.teutonica.board import NOBODY, NOTHING, TeutonicaBoard, side
 from kogge.games.teutonica.draw_edge import counters, prizes, scores, table
@@ -45,6 +46,11 @@ class TeutonicaDraw(Draw):
     strip = staticmethod(draw_desk.strip)
     legend = staticmethod(draw_legend.legend)
     text = staticmethod(draw_text.text)
+
+    def token(self, view: State, move: Move) -> str:
+        if not isinstance(move, m.TavernMarker | k.DrawMarker):
+            return ""
+        return bonus(own(view).rules, move.marker, 20, 20, 18)
 
     def marks(self, view: State) -> dict[str, tuple[float, float]]:
         rules, chart = own(view).rules, map_of(own(view).rules)

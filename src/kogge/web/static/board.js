@@ -240,7 +240,6 @@ export class Pointer {
   commit(move, spot = this.path[0]) {
     this.follows(move.ahead[spot] ?? []);
     this.drop();
-    this.light();
     this.play(move);
   }
 

@@ -206,8 +206,10 @@ const ear = new Ear({
 
 // Talking.
 
+// A new element each time: the same sentence twice is said twice.
 function say(text) {
-  if (text) $("speaker").textContent = `${text} ${document.querySelector("#ask .turn")?.textContent ?? ""} ${document.querySelector("#ask .question")?.textContent ?? ""}`;
+  const asks = ["turn", "question"].map((part) => document.querySelector(`#ask .${part}`)?.textContent ?? "");
+  if (text) $("speaker").replaceChildren(make("p", [text, ...asks].join(" ")));
 }
 
 function notice(text, rule = "") {

@@ -14,7 +14,7 @@ export function zoomable(frame) {
     const left = (frame.scrollLeft + x) * ratio - x;
     const top = (frame.scrollTop + y) * ratio - y;
     // The frame keeps its size while the drawing in it grows.
-    if (scale === 1) frame.style.height = `${frame.offsetHeight}px`;
+    if (scale === 1) frame.style.height = `${frame.getBoundingClientRect().height}px`;
     scale = next;
     if (scale === 1) frame.style.height = "";
     frame.classList.toggle("zoomed", scale > 1.01);
