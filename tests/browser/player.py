@@ -19,7 +19,7 @@ POINT = """id => {
   const spot = document.getElementById(id);
   if (!spot || !spot.classList.contains("lit")) return null;
   const { top, bottom } = spot.getBoundingClientRect();
-  const near = top < 70 || bottom > innerHeight - 70;
+  const near = top < 70 || bottom > innerHeight - (spot.closest(".side") ? 200 : 70); // the log lies over the desks
   if (near) spot.scrollIntoView({block: bottom - top < innerHeight / 2 ? "center" : "nearest", inline: "nearest"});
   const meets = (x, y) => {
     const hit = document.elementFromPoint(x, y)?.closest?.(".spot");
