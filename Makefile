@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: setup compile play test test-browser soak check bench pins clean
+.PHONY: setup compile play test test-browser soak check bench pictures pins clean
 
 setup: .venv/dev.stamp compile
 
@@ -42,6 +42,9 @@ check: setup
 
 bench: setup
 	$(BIN)/kogge bench $(ARGS)
+
+pictures: setup
+	$(BIN)/python tools/screens.py $(ARGS)
 
 pins:
 	$(PYTHON) tools/pins.py > constraints.new

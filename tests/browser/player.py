@@ -1,8 +1,9 @@
-"""Plays at a table through its page: with the mouse, with a finger, with the keyboard, or with forms alone."""
+"""Plays at a table through its page: by mouse, finger, buttons, keyboard, or with forms alone."""
 
 from __future__ import annotations
 
 import random
+import re
 import time
 from collections.abc import Callable
 from typing import Any
@@ -17,7 +18,9 @@ Policy = Callable[[Scene, int], dict[str, Any]]
 POINT = """id => {
   const spot = document.getElementById(id);
   if (!spot || !spot.classList.contains("lit")) return null;
-  spot.scrollIntoView({block: "nearest", inline: "nearest"});
+  const { top, bottom } = spot.getBoundingClientRect();
+  const near = top < 70 || bottom > innerHeight - 70;
+  if (near) spot.scrollIntoView({block: bottom - top < innerHeight / 2 ? "center" : "nearest", inline: "nearest"});
   const meets = (x, y) => {
     const hit = document.elementFromPoint(x, y)?.closest?.(".spot");
     if (!hit) return false;
@@ -36,6 +39,15 @@ POINT = """id => {
   return null;
 }"""
 
+LIT = "id => document.getElementById(id)?.classList.contains('lit') ?? false"
+UNFOLD = "button => document.querySelector(button)?.closest('details.more')?.setAttribute('open', '')"
+TARGET = 40  # pixels that a finger needs
+MISS = 13  # pixels to each side by which a finger misses
+SMALL = """id => {
+  const spot = document.getElementById(id), box = spot.getBoundingClientRect();
+  return Math.min(box.width, box.height) < 40 || spot.querySelector(":scope > .halo.way") !== null;
+}"""
+
 # Notes how long each click took until the frame with the new position.
 STOPWATCH = """() => {
   window.clicks = [];
@@ -52,6 +64,24 @@ STOPWATCH = """() => {
     began = 0;
     requestAnimationFrame(() => painted.port2.postMessage(from));
   }).observe(document.getElementById("ask"), {subtree: true, childList: true, attributes: true});
+}"""
+
+# How long this machine takes now for the least that a click can be: to ask the server, and to paint a frame.
+BARE = """async address => {
+  const painted = () => new Promise((done) => {
+    const channel = new MessageChannel();
+    channel.port1.onmessage = done;
+    requestAnimationFrame(() => channel.port2.postMessage(0));
+  });
+  const times = [];
+  for (let i = 0; i < 60; i++) {
+    const from = performance.now();
+    await (await fetch(address)).text();
+    document.title = `${i}`;
+    await painted();
+    times.push(performance.now() - from);
+  }
+  return times;
 }"""
 
 
@@ -98,6 +128,21 @@ def merchant(routes: tuple[str, ...]) -> Policy:
                 if text.startswith(kind):
                     return by_text[text]
         return scene["moves"][0]
+
+    return choose
+
+
+def thrifty(rest: tuple[str, ...]) -> Policy:
+    """Pfeffersäcke with a plan: the cheapest office that can be had, so that there is always another round."""
+    other = lively(1000, rest=rest)
+
+    def cost(move: dict[str, Any]) -> int:
+        found = re.search(r"\((\d+) guilder", move["label"])
+        return int(found[1]) if found else 0
+
+    def choose(scene: Scene, made: int) -> dict[str, Any]:
+        offices = [move for move in scene["moves"] if move["text"].startswith("open ")]
+        return min(offices, key=cost) if offices else other(scene, made)
 
     return choose
 
@@ -149,6 +194,11 @@ class Player:
         )
 
     def agree(self, scene: Scene, yes: Callable[[], None]) -> None:
+        """Wait for the new position, and for the moves that follow at once where a place was pointed at."""
+        self.answer(scene, yes)
+        self.page.wait_for_function("() => !Number(document.getElementById('table').dataset.follows)", polling=15)
+
+    def answer(self, scene: Scene, yes: Callable[[], None]) -> None:
         """Wait for the new position, answering the question before a move that gives something up."""
         asked = self.page.wait_for_function(
             """version => document.getElementById("sure").open ? "asked"
@@ -169,65 +219,68 @@ class Player:
         raise NotImplementedError
 
 
-class Mouse(Player):
-    """Clicks on what glows, else on the buttons beside the board."""
-
-    def click(self, x: float, y: float) -> None:
-        self.page.mouse.click(x, y)
+class Buttons(Player):
+    """Presses the buttons beside the question, and nothing else."""
 
     def make(self, move: dict[str, Any], scene: Scene) -> None:
-        page = self.page
-        if not move["drawn"]:
-            self.press(f"#moves button[value='{move['text']}']")
-        else:
-            for at, step in enumerate(move["path"]):
-                others = [other for other in scene["moves"] if other["path"][:at] == move["path"][:at]]
-                if at and len(others) == 1:
-                    break
-                point = page.evaluate(POINT, step)
-                if point is not None:
-                    self.click(*point)
-                    continue
-                assert at > 0, f"{step} cannot be pointed at for {move['text']!r}"
-                final = [other for other in others if other["path"][at : at + 1] == [step]]
-                text = move["label"] if len(final) == 1 else scene["names"].get(step, step)
-                page.locator("#choice button", has_text=text).filter(has_text=text).first.click()
-            else:
-                left = [other for other in scene["moves"] if other["path"][: len(move["path"])] == move["path"]]
-                if len(left) > 1:
-                    page.get_by_role("button", name=move["label"], exact=True).first.click()
-        self.agree(scene, lambda: page.locator("#sure button[value=yes]").click())
+        button = f"#ask button[value='{move['text']}']"
+        self.page.evaluate(UNFOLD, button)
+        self.press(button)
+        self.agree(scene, lambda: self.press("#sure button[value=yes]"))
 
     def press(self, selector: str) -> None:
         self.page.locator(selector).click()
 
 
-class Finger(Mouse):
-    """Taps."""
+class Mouse(Buttons):
+    """Clicks on the board and on what it asks there; buttons beside the question only for what has no place."""
 
-    def click(self, x: float, y: float) -> None:
+    def click(self, step: str) -> None:
+        point = self.page.evaluate(POINT, step)
+        assert point is not None, f"{step} cannot be pointed at"
+        self.page.mouse.click(*point)
+
+    def make(self, move: dict[str, Any], scene: Scene) -> None:
+        if not move["drawn"]:
+            super().make(move, scene)
+            return
+        ways = [way for way in (move["path"], *move["others"], *([place] for place in move["ahead"])) if way]
+        way = next(way for way in ways if self.page.evaluate(LIT, way[0]))
+        self.click(way[0])
+        choice = f"#choice button[value='{move['text']}']"
+        if self.page.evaluate("() => !document.getElementById('choice').hidden"):
+            self.press(choice)
+        self.agree(scene, lambda: self.press("#sure button[value=yes]"))
+
+
+class Finger(Mouse):
+    """Taps; what is smaller than 40 pixels is missed by as much as a finger may miss it."""
+
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        super().__init__(page)
+        self.rng = random.Random(seed)
+
+    def click(self, step: str) -> None:
+        point = self.page.evaluate(POINT, step)
+        assert point is not None, f"{step} cannot be pointed at"
+        x, y = point
+        if self.page.evaluate(SMALL, step):
+            x, y = x + self.rng.uniform(-MISS, MISS), y + self.rng.uniform(-MISS, MISS)
         self.page.touchscreen.tap(x, y)
 
     def press(self, selector: str) -> None:
-        self.page.locator(selector).tap()
+        button = self.page.locator(selector)
+        button.scroll_into_view_if_needed()
+        box = button.bounding_box()
+        assert box and min(box["width"], box["height"]) >= TARGET, f"{selector} is too small: {box}"
+        button.tap()
 
 
 class Keyboard(Player):
     """Tab from one control to the next, Enter to use it; nothing else."""
 
     def make(self, move: dict[str, Any], scene: Scene) -> None:
-        if not move["drawn"]:
-            self.reach("e => e.matches(`#moves button`) && e.value === arg", move["text"])
-        else:
-            for at, step in enumerate(move["path"]):
-                others = [other for other in scene["moves"] if other["path"][:at] == move["path"][:at]]
-                if at and len(others) == 1:
-                    break
-                final = [other for other in others if other["path"][at : at + 1] == [step]]
-                text = move["label"] if len(final) == 1 else scene["names"].get(step, step)
-                self.reach(
-                    "e => e.id === arg[0] || (e.matches(`#choice button`) && e.textContent === arg[1])", [step, text]
-                )
+        self.reach("e => e.matches(`#ask button, #choice button`) && e.value === arg", move["text"])
         self.agree(scene, lambda: self.page.keyboard.press("Enter"))
 
     def reach(self, test: str, arg: Any) -> None:
@@ -246,4 +299,8 @@ class Forms(Player):
         self.page.goto(self.address)
 
     def make(self, move: dict[str, Any], scene: Scene) -> None:
-        self.page.locator(f"#moves button[value='{move['text']}']").click()
+        button = f"#ask button[value='{move['text']}']"
+        folded = self.page.locator(f"details.more:has({button}) summary")
+        if folded.count() and folded.is_visible():
+            folded.click()
+        self.page.locator(button).click()

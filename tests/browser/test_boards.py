@@ -86,6 +86,7 @@ def test_a_corrected_board_is_played_to_the_end_and_its_record_replays_elsewhere
     page.get_by_role("button", name="Save", exact=True).click()
     expect(page.locator("h1").last).to_have_text("As printed")
     page.goto(f"/new/{game}")
+    page.locator("input[name=shuffle]").uncheck()
     page.locator("select[name=board]").select_option(label="As printed")
     seats = find(game).seats[0]
     page.locator(f"input[name=seats][value='{seats}']").check(force=True)

@@ -25,6 +25,7 @@ Element.prototype.animate = function (...given) {
 def two_here(page: Page) -> Mouse:
     """A table of Hansa for two people at one device."""
     page.goto("/new/hansa")
+    page.locator("input[name=shuffle]").uncheck()
     page.locator("input[name=seats][value='2']").check(force=True)
     page.locator("select[name=kind1]").select_option("here")
     page.get_by_role("button", name="Play", exact=True).click()

@@ -19,6 +19,7 @@ LIGHT_ENOUGH = 300_000  # bytes, as they travel
 def open_table(page: Page, game: str) -> str:
     """The address of a table at which the person is asked."""
     page.goto(f"/new/{game}")
+    page.locator("input[name=shuffle]").uncheck()
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_url("**/t/*")
     page.locator("#board > svg").wait_for()
@@ -28,6 +29,7 @@ def open_table(page: Page, game: str) -> str:
 def seat_link(page: Page, game: str) -> str:
     """The address of a seat somebody else may take."""
     page.goto(f"/new/{game}")
+    page.locator("input[name=shuffle]").uncheck()
     page.locator("select[name=kind1]").select_option("link")
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_url("**/t/*")
@@ -85,12 +87,14 @@ def test_no_page_weighs_much_or_is_wider_than_a_small_phone(new_page: NewPage, g
         assert page.evaluate("document.documentElement.scrollWidth") <= 360, f"{page.url} is too wide"
 
 
-def test_the_board_and_the_score_sheet_alone_are_printed(page: Page) -> None:
+def test_title_board_desks_and_score_sheet_alone_are_printed(page: Page) -> None:
     open_table(page, GAMES[0])
     page.emulate_media(media="print")
     expect(page.locator("#board > svg")).to_be_visible()
     expect(page.locator("#scores table")).to_be_visible()
-    for hidden in (".top", "#ask", "#desks", "#log", "#text"):
+    expect(page.locator(".top h1")).to_be_visible()
+    expect(page.locator("#desks svg").first).to_be_visible()
+    for hidden in (".top nav", "#ask", "#log", "#text"):
         expect(page.locator(hidden)).to_be_hidden()
 
 

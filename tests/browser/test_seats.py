@@ -14,6 +14,7 @@ pytestmark = pytest.mark.browser
 def open_table(page: Page, game: str = "hansa") -> str:
     """A table for two, one seat by link; the address of that seat."""
     page.goto(f"/new/{game}")
+    page.locator("input[name=shuffle]").uncheck()
     page.locator("input[name=seats][value='2']").check()
     page.locator("select[name=kind1]").select_option("link")
     page.get_by_role("button", name="Play", exact=True).click()

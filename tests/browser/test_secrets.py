@@ -36,11 +36,11 @@ BERT, ANNA = "b" * 32, "a" * 32
 SEED = b"s" * 32
 HEAR = """
 window.heard = [];
-const Native = window.EventSource;
-window.EventSource = class extends Native {
+const Native = window.SharedWorker;
+window.SharedWorker = class extends Native {
   constructor(...given) {
     super(...given);
-    this.addEventListener("message", (event) => window.heard.push(event.data));
+    this.port.addEventListener("message", (event) => event.data.data && window.heard.push(event.data.data));
   }
 };
 """

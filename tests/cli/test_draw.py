@@ -63,13 +63,13 @@ def paeth(left: int, up: int, corner: int) -> int:
 
 @letters
 def test_dark_pixels_stand_where_the_name_of_a_city_stands(tmp_path: Path) -> None:
-    main(["draw", "hansa", "-o", str(tmp_path / "board.svg")])
+    main(["draw", "hansa", "--board-only", "-o", str(tmp_path / "board.svg")])
     svg = (tmp_path / "board.svg").read_text(encoding="utf-8")
     name = re.search(r'<text x="([\d.]+)" y="([\d.]+)" font-size="([\d.]+)"[^>]*>Danzig</text>', svg)
     assert name is not None
     full = float(re.search(r'viewBox="0 0 ([\d.]+) ', svg)[1])  # type: ignore[index]
     x, y, size = (float(part) * WIDTH / full for part in name.groups())
-    main(["draw", "hansa", "--width", str(WIDTH), "-o", str(tmp_path / "board.png")])
+    main(["draw", "hansa", "--board-only", "--width", str(WIDTH), "-o", str(tmp_path / "board.png")])
     drawn = Png((tmp_path / "board.png").read_bytes())
     box = int(x), int(y - size), int(x + 3 * size), int(y)
     assert drawn.dark(*box) > 40, "the letters of Danzig"
@@ -98,7 +98,22 @@ def test_a_machine_without_fonts_gets_a_clear_refusal(
     monkeypatch.setattr(picture, "has_font", lambda: False)
     assert main(["draw", "hansa", "-o", str(tmp_path / "board.png")]) == 2
     assert "No font" in capsys.readouterr().err
-    assert main(["draw", "hansa", "-o", str(tmp_path / "board.svg")]) == 0
+    assert main(["draw", "hansa", "--board-only", "-o", str(tmp_path / "board.svg")]) == 0
+
+
+@pytest.mark.parametrize("id", SPEAKING)
+def test_the_desks_stand_with_the_board_unless_it_is_wanted_alone(id: str, capsys: pytest.CaptureFixture[str]) -> None:
+    seats = games()[id].usual
+    main(["draw", id, "--seats", str(seats)])
+    whole = capsys.readouterr().out
+    assert whole.count('class="desk"') == seats and whole.count('class="board"') == 1
+    width, height = (float(size) for size in re.findall(r'^<svg.*?viewBox="0 0 ([\d.]+) ([\d.]+)"', whole)[0])
+    for x, y, wide, tall in re.findall(
+        r'class="desk".*?x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"', whole
+    ):
+        assert float(x) + float(wide) <= width + 0.2 and float(y) + float(tall) <= height + 0.2
+    main(["draw", id, "--board-only"])
+    assert 'class="desk"' not in capsys.readouterr().out
 
 
 def test_without_a_file_the_svg_is_printed(capsys: pytest.CaptureFixture[str]) -> None:

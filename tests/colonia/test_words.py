@@ -12,6 +12,7 @@ from kogge.games.colonia.draw import DRAW
 from kogge.games.colonia.game import GAME
 from kogge.games.colonia.state import ColoniaState
 from kogge.games.colonia.words import WORDS
+from kogge.table import Table
 
 from .town import Town, quiet, with_decree
 
@@ -344,3 +345,67 @@ def test_secret_decisions_have_their_witness() -> None:
     assert town.state.decision.witness(town.state) == 0
     town.send(8, 7, 6, 5)
     assert town.state.decision.witness(town.state) == EVERYONE
+
+
+def offered(town: Town, seat: int = 0) -> dict[str, str | None]:
+    """The warnings before the moves a seat may make."""
+    view = town.state.view(seat)
+    return {move.text: WORDS.careful(view, move, SAY) for move in town.state.legal(seat)}
+
+
+def test_K4_3_a_card_above_the_members_at_hand_is_asked_about() -> None:
+    """K4.3: with five members at hand a 6 counts as 0; where no card would count there is nothing to choose."""
+    town = quiet()
+    town.state.supply[0] = 5
+    asked = offered(town)
+    assert asked["send 5"] is None and "only 5 members at hand: the 6 would count as 0" in (asked["send 6"] or "")
+    town.state.supply[0] = 2
+    assert set(offered(town).values()) == {None}
+
+
+def test_K7_5_passing_with_a_certain_order_left_is_asked_about() -> None:
+    """K1.4, K7.5: whoever passes orders no more this week; groups say which orders are certain."""
+    town = quiet(3)
+    town.send(8, 7, 6)
+    town.give(0, resources="leather iron")
+    town.idle(lambda: town.asked == "orders" and town.state.seat == 0)
+    assert "an order that is certain" in (offered(town)["pass"] or "")
+    order = town.state.board.parse("order saddler")
+    assert WORDS.group(town.state.view(0), order, SAY) == "Done this week"
+
+
+def test_votes_and_family_cards_are_large_on_the_square() -> None:
+    """One points at one's own cards and at the two ballots; a spectator at neither cards nor other people's."""
+    town = quiet()
+    mine, public = DRAW.board(town.state.view(0), SAY), DRAW.board(town.state.view(None), SAY)
+    cards = {f"send-{card}" for card in range(3, 9)}
+    assert cards <= mine.spots and not cards & public.spots
+    town = with_decree("draw-resources")
+    town.until("vote")
+    board = DRAW.board(town.state.view(0), SAY)
+    assert {"ballot-yes", "ballot-no", "decree-1"} <= board.spots
+    assert all(DRAW.where(move)[0] in board.spots for move in town.state.legal(0))
+
+
+def test_the_trail_of_the_last_move_lets_touches_through() -> None:
+    town = quiet(3)
+    town.send(8, 7, 6)
+    town.until("market")
+    move = next(move for move in town.state.legal() if move.text.startswith("take"))
+    move.make(town.state)
+    last = next(element for element in DRAW.board(town.state.view(0), SAY, move).elements if element.key == "last")
+    assert 'pointer-events="none"' in last.markup
+
+
+@pytest.mark.parametrize("language", ["en", "nl", "de"])
+def test_the_guided_game_can_be_played(language: str) -> None:
+    """Every step is legal in its turn, the learner sits first, and no step asks whether he is sure."""
+    course = WORDS.course(speech(language))
+    table = Table(GAME, course.seats, seed=course.seed)
+    for step in course.steps:
+        seat, view = table.seat, table.view(table.seat)
+        move = view.board.parse(step.move)
+        assert move in table.legal() and (seat == 0) == bool(step.text)
+        assert not step.text or WORDS.careful(view, move, SAY) is None
+        table.play(move, seat)
+    assert 12 <= sum(bool(step.text) for step in course.steps) <= 25

@@ -27,7 +27,7 @@ from kogge.core.picture import Aside, Element, Picture, kept
 from kogge.core.reason import Reason
 from kogge.core.rng import Rng
 from kogge.core.tongue import Tongue
-from kogge.core.words import Words
+from kogge.core.words import Course, Step, Words
 
 EYES = 3
 PLANTED: list[tuple[kit.Check, type[Toy], str]] = []
@@ -833,6 +833,24 @@ class PathWithSpaces(PebblesDraw):
 class SaysNothing(PebblesWords):
     def about(self, say: Tongue) -> str:
         return ""
+
+
+@plant_words(kit.course, "is not legal then")
+class TeachesWhatIsNotAllowed(PebblesWords):
+    def course(self, say: Tongue) -> Course | None:
+        return Course(say("Keep all cards"), 2, 5, [Step("take", say("Take a pebble"))])
+
+
+@plant_words(kit.course, "has the text")
+class TeachesWithoutReasons(PebblesWords):
+    def course(self, say: Tongue) -> Course | None:
+        return Course(say("Keep all cards"), 2, 5, [Step("keep")])
+
+
+@plant_words(kit.course, "not translated")
+class TeachesInEnglishOnly(PebblesWords):
+    def course(self, say: Tongue) -> Course | None:
+        return Course("Win.", 2, 5, [Step("keep", "Keep it."), Step("keep"), Step("take", "Take it.")])
 
 
 ABROAD = Path(tempfile.mkdtemp())

@@ -73,8 +73,8 @@ def test_equal_tokens_in_two_warehouses_are_told_apart() -> None:
     state = scene(ship="riga", stored={"riga a": "blue-3", "riga b": "blue-3"})
     labels = [WORDS.label(state, move, SAY) for move in state.legal() if move.text.startswith("buy")]
     assert labels == [
-        "Buy blue (3 barrels) from warehouse 1 (1 taler)",
-        "Buy blue (3 barrels) from warehouse 2 (1 taler)",
+        "Buy blue, 3 barrels from warehouse 1 (1 taler to the bank)",
+        "Buy blue, 3 barrels from warehouse 2 (1 taler to the bank)",
     ]
 
 
@@ -95,3 +95,37 @@ def test_the_text_board_speaks_the_readers_language(language: str, sold: str) ->
     state = scene(open={0: "orange-2 green-1"})
     text = DRAW.text(state, tongue(language, WORDS.locale))
     assert sold in text and "green-1" not in text
+
+
+def warned(state: HansaState, text: str) -> str | None:
+    move = state.board.parse(text)
+    assert move in state.legal()
+    return WORDS.careful(state, move, SAY)
+
+
+def test_what_one_may_regret_is_asked_first() -> None:
+    last = scene(left=11, empty=("danzig", "kalmar"), decision="warehouses")
+    assert warned(last, "refill") == "This touches the last stack: the game ends with this round. Refill?"
+    assert warned(scene(empty=("danzig", "kalmar"), decision="warehouses"), "refill") is None
+    few = scene(ship="danzig", open={0: "red-3"}, supply=[2, 9, 9])
+    assert warned(few, "build red-3") == "You have only 2 booths left, fewer than these barrels. Build?"
+    rich = scene(ship="danzig", talers=[5, 3, 3], empty=ALL, left=20)
+    assert warned(rich, "end") == "You lose 2 talers as tax. End the turn?"
+
+
+def test_a_sale_is_not_closed_too_soon_nor_for_the_last_booth_unasked() -> None:
+    state = scene(ship="danzig", booths={"danzig": [1, 0, 0]}, open={0: "red-1 red-2 red-3", 1: "red-1"})
+    for text in ("sell red-1", "sell red-2"):
+        state.board.parse(text).make(state)
+    assert warned(state, "close") == "You can sell more for the same booth. Close the sale?"
+    state.board.parse("sell red-3").make(state)
+    assert WORDS.careful(state, state.board.parse("close"), SAY) == (
+        "It takes your last booth in Danzig. Close the sale?"
+    )
+    assert WORDS.label(state, state.board.parse("close"), SAY) == "Close the sale (1 booth here, Anna B loses goods)"
+
+
+def test_a_hint_says_what_waits_where_the_ship_lands() -> None:
+    state = scene(ship="copenhagen", booths={"danzig": [2, 1, 0]}, open={0: "red-1 red-2"})
+    reasons = WORDS.because(state, [state.board.parse("sail danzig")], SAY)
+    assert "goods in Danzig are free for you" in reasons and "you can sell red in Danzig" in reasons

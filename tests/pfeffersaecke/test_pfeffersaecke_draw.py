@@ -6,17 +6,18 @@ from itertools import combinations
 from math import hypot
 from xml.etree import ElementTree
 
-from pepper import new, play_random, scene
+from pepper import A, B, new, play_random, scene
 
 from kogge.core.rng import Rng
 from kogge.core.tongue import tongue
 from kogge.games.pfeffersaecke import draw, draw_map
 from kogge.games.pfeffersaecke.draw import DRAW
 from kogge.games.pfeffersaecke.draw_map import HEIGHT, WIDTH, Box, map_of, price_box
+from kogge.games.pfeffersaecke.draw_touch import REACH, ground_of
 from kogge.games.pfeffersaecke.game import GAME
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
 from kogge.games.pfeffersaecke.words import WORDS
-from kogge.games.pfeffersaecke.words_names import hand, place
+from kogge.games.pfeffersaecke.words_names import all_places, hand, heirs, place
 
 MAP = map_of(GAME.board(4))  # type: ignore[arg-type]
 SAY = tongue("en", WORDS.locale).among(["Anna", "Bram", "Chris", "Dora", "Emil", "Frieda"])
@@ -60,7 +61,8 @@ def test_p6_1_houses_are_drawn_in_their_order_on_the_ring() -> None:
 def test_new_houses_are_drawn_in_the_centre() -> None:
     state = scene(4, rings={"luebeck": "BA", "koeln": "A"})
     state.board.parse("extend luebeck twice").make(state)
-    assert "new-luebeck" in ids(state)
+    assert {"house-luebeck-2", "house-luebeck-3"} <= set(ids(state))  # where they will stand, so that they glide there
+    assert ">7<" not in next(e.markup for e in DRAW.board(state.view(0), SAY).elements if e.key == "city-luebeck")
 
 
 def test_every_place_can_be_touched_and_every_move_points_at_one() -> None:
@@ -73,9 +75,9 @@ def test_every_place_can_be_touched_and_every_move_points_at_one() -> None:
     rng = Rng(2)
     while state.seat >= 0:
         for move in state.legal():
-            path = DRAW.where(move)
-            if path and path[0] != "letter":
-                assert path[0] in everything
+            desk = DRAW.desk(state.view(state.seat), state.seat, SAY).spots
+            for path in (DRAW.where(move), *DRAW.others(move)):
+                assert path[:1] == () or path[0] in everything | desk
         play_random(state, rng, 1)
 
 
@@ -123,7 +125,7 @@ def test_a_move_changes_few_elements_and_the_last_one_is_marked_by_itself() -> N
 
 def test_no_cache_grows_with_the_visitors() -> None:
     view = new(4).view(0)
-    kept = (draw.city, draw.town, draw.counter, draw.standing, draw_map.ground)
+    kept = (draw.city, draw.town, draw.counter, draw.marked, draw_map.ground)
     for visitor in range(20):
         DRAW.board(view, SAY.among([f"{visitor}-{seat}" for seat in range(4)]))
     assert all(function.cache_info().maxsize for function in kept)  # type: ignore[attr-defined]
@@ -132,10 +134,76 @@ def test_no_cache_grows_with_the_visitors() -> None:
     assert draw_map.ground.cache_info().currsize == ground  # type: ignore[attr-defined]
 
 
-def test_p1_8_whoever_passes_a_hundred_points_has_the_marker_on_the_track() -> None:
+def test_p6_2_p6_3_a_flag_says_who_is_about_to_win_a_seal() -> None:
+    rings = {"koeln": "AABAA", "ulm": "ABC", "leipzig": "AB", "frankfurt": "A", "linz": "B"}
+    state = scene(4, rings=rings)
+    found = {id: heirs(state, state.rules.place_ids.index(id)) for id in rings}
+    assert found == {"koeln": (A,), "ulm": (A,), "leipzig": (A, B), "frankfurt": (), "linz": (B,)}
+    state.board.parse("extend frankfurt twice").make(state)
+    assert heirs(state, state.rules.place_ids.index("frankfurt")) == (A,)
+    gone = scene(4, rings={"koeln": "AAAAA"}, awarded={"koeln": "A"})
+    assert heirs(gone, gone.rules.place_ids.index("koeln")) == ()
+
+
+def test_a_finger_means_the_nearest_place_and_a_name_its_own() -> None:
+    names = {id: MAP.name_box(id, text) for id, text in zip(MAP.places, all_places(GAME.board(4), SAY))}  # type: ignore[arg-type]
+    for id, place_at in MAP.places.items():
+        others = [other for other in MAP.places.values() if other != place_at]
+        for x, y in ground_of(place_at, others):
+            near = hypot(x - place_at[0], y - place_at[1])
+            assert near < REACH + 1 and all(near <= hypot(x - ox, y - oy) + 1 for ox, oy in others), id
+    for one, other in combinations(names, 2):
+        assert not overlap(names[one], names[other]), (one, other)
+
+
+def test_no_name_covers_a_price_or_another_city() -> None:
+    for id, text in zip(MAP.places, all_places(GAME.board(4), SAY)):  # type: ignore[arg-type]
+        box = MAP.name_box(id, text)
+        for start, end, price, _, at in MAP.roads:
+            assert not overlap(box, price_box(*at, price)), (id, start, end)
+        for other, (x, y) in MAP.places.items():
+            if other != id:
+                dx, dy = max(box[0] - x, 0.0, x - box[2]), max(box[1] - y, 0.0, y - box[3])
+                assert hypot(dx, dy) > MAP.radii[other] - 2, (id, other)
+
+
+def test_the_name_of_a_region_stands_inside_it() -> None:
+    for region in MAP.facts["region"]:
+        assert inside(region["label"], region["outline"]), region["id"]
+    for kind in ("city", "town"):
+        for entry in MAP.facts[kind]:
+            outline = next(region["outline"] for region in MAP.facts["region"] if region["id"] == entry["region"])
+            assert inside((entry["place"]["x"], entry["place"]["y"]), outline), entry["id"]
+
+
+def inside(point: tuple[float, float], outline: list[tuple[float, float]]) -> bool:
+    """Whether a ray to the right crosses the outline an odd number of times."""
+    (x, y), odd = point, False
+    for (x1, y1), (x2, y2) in zip(outline, outline[1:] + outline[:1]):
+        if (y1 > y) != (y2 > y) and x < x1 + (y - y1) / (y2 - y1) * (x2 - x1):
+            odd = not odd
+    return odd
+
+
+def test_a_strip_shows_what_others_may_know_and_the_legend_explains_the_signs() -> None:
+    view = new(3, 4).view(0)
+    mine, theirs = DRAW.strip(view, 0, SAY), DRAW.strip(view, 1, SAY)
+    assert (mine.width, mine.height) == (380, 32) and not theirs.spots
+    assert ">20<" in mine.svg() and ">?<" in theirs.svg() and ">20<" not in theirs.svg()
+    signs = DRAW.legend(SAY)
+    assert len({sign.text for sign in signs}) == len(signs) and any(sign.text.startswith("Flag") for sign in signs)
+
+
+def test_many_seals_are_shown_by_value() -> None:
+    state = scene(2, rings={"ulm": "A"})
+    state.seal = [A] * 14 + [-2] * 11
+    assert ">×4<" in DRAW.desk(state.view(0), 0, SAY).svg() and "14 (Σ 68)" in DRAW.strip(state.view(0), 0, SAY).svg()
+
+
+def test_p1_8_whoever_passes_a_hundred_points_has_the_marker_at_the_desk() -> None:
     state = scene(4, rings={"ulm": "A"}, small={"gent": "B"})
     for points, shown in (99, False), (100, True), (105, True):
         state.points[0] = points
-        picture, text = DRAW.board(state.view(None), SAY).svg(), DRAW.text(state.view(None), SAY)
-        assert (">100<" in picture) == shown and f">{points}<" in picture
+        picture, text = DRAW.desk(state.view(None), 0, SAY).svg(), DRAW.text(state.view(None), SAY)
+        assert (">100<" in picture) == shown and f">{points} points<" in picture
         assert (f"Points {points} (marker 100)" in text) == shown

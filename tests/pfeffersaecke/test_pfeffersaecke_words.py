@@ -16,6 +16,7 @@ from kogge.games.pfeffersaecke.draw import DRAW
 from kogge.games.pfeffersaecke.game import GAME
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
 from kogge.games.pfeffersaecke.words import WORDS
+from kogge.table import Table
 
 NAMES = ["Anna", "Bram", "Chris", "Dora", "Emil", "Frieda"]
 SAY = tongue("en", WORDS.locale).among(NAMES)
@@ -274,14 +275,14 @@ def test_p8_4_p8_5_the_end_tells_regions_money_and_what_broke_the_tie() -> None:
 
 def test_labels_have_articles_and_sums_of_money_a_plural() -> None:
     state = scene(2, rings={"koeln": "B"}, small={"gent": "A"}, hands={"A": [7]}, lying="bruessel")
-    assert label(state, "seal luebeck") == "Place a seal of value 7 on Lübeck"
+    assert label(state, "seal luebeck") == "Place a seal of value 7 on Lübeck (no road of yours)"
     do(state, "seal luebeck")
     assert label(state, "collect") == "Collect the income (1 guilder)"
     assert label(state, "double income") == "Use a letter for double income (48 guilders)"
     do(state, "collect")
     assert label(state, "open bruessel") == "Open an office in Brussels (4 guilders)"
     do(state, "open bruessel")
-    assert label(state, "open luettich") == "Open an office in Liège (a letter, 6 guilders)"
+    assert label(state, "open luettich") == "Open an office in Liège (a letter, 6 guilders, 1 point)"
 
 
 def test_p4_3_income_smaller_than_the_fees_is_no_negative_income() -> None:
@@ -312,8 +313,8 @@ def test_elements_tell_region_ring_seal_and_roads() -> None:
     state = scene(4, rings={"linz": "B", "ulm": "ABA"}, small={"gent": "C"}, lying="koeln")
     view = state.view(A)
     assert WORDS.element(view, "city-ulm", SAY) == (
-        "Ulm, Alsace and Swabia, 4 spaces, its seal lies here, houses from the arrow on: Anna, Bram, Anna; "
-        "roads to Memmingen 4, Nördlingen 5, Augsburg 18, Straßburg 38"
+        "Ulm, Alsace and Swabia, 4 spaces, its seal lies here, houses from the arrow on: Anna, Bram, Anna, "
+        "about to be won by Anna; roads to Memmingen 4, Nördlingen 5, Augsburg 18, Straßburg 38"
     )
     assert WORDS.element(view, "town-gent", SAY) == (
         "Ghent, Flanders and Brabant, small city, office of Chris; roads to Bruges 4, Brussels 4, Antwerp 5"
@@ -338,10 +339,69 @@ def test_careful_asks_before_the_game_is_ended() -> None:
     state = scene(3, small={"trier": "A", "soest": "B", "speyer": "C"}, lying="koeln", money=30)
     do(state, "collect")
     finish = state.board.parse("finish")
-    assert WORDS.careful(state.view(A), finish, SAY) == "You can still open an office. Finish your turn?"
+    assert WORDS.careful(state.view(A), finish, SAY) == (
+        "You can still open an office. 2 more turns without a new office and the game ends. Finish your turn?"
+    )
     state.quiet = 2
-    assert "the game ends now" in str(WORDS.careful(state.view(A), finish, SAY))
+    assert WORDS.careful(state.view(A), finish, SAY) == "If you do not open an office now, the game ends. End it?"
+    assert label(state, "finish") == "Open no office (the game ends)"
+    assert WORDS.question(state.view(A), SAY).endswith("If you open none now, the game ends.")
     assert WORDS.careful(state.view(A), state.board.parse("open koeln"), SAY) is None
+
+
+def warned(state: PfeffersaeckeState, text: str) -> str:
+    return str(WORDS.careful(state.view(state.seat), state.board.parse(text), SAY))
+
+
+def test_careful_asks_before_the_game_ends_because_no_office_can_be_paid() -> None:
+    state = scene(3, rings={"ulm": "A"}, small={"soest": "B", "speyer": "C"}, money=0, letters=0)
+    state.quiet = 2
+    assert warned(state, "extend ulm") == "None"  # the base income pays for Memmingen
+    poor = scene(2, rings={"ulm": "A"}, small={"soest": "B"}, money=0, letters=0)
+    poor.quiet = 1
+    assert "the game ends now" in warned(poor, "extend ulm") and warned(poor, "collect") == "None"
+
+
+def test_careful_asks_before_a_seal_goes_where_others_come_first() -> None:
+    state = scene(3, small={"trier": "A", "lueneburg": "B", "gent": "C"}, hands={"A": [8, 7]}, money=20)
+    assert warned(state, "seal luebeck") == (
+        "You cannot open an office in Lübeck this turn, but Bram may come first. A seal cannot be taken back. "
+        "Place it there?"
+    )
+    assert warned(state, "seal koeln") == warned(state, "seal nuernberg") == "None"
+
+
+def test_careful_asks_before_a_seal_is_left_lying_or_won_for_another() -> None:
+    state = scene(4, rings={"ulm": "AAB", "leipzig": "BB", "linz": "B"}, small={"salzburg": "A", "halle": "A"})
+    assert warned(state, "collect") == "One more house would win you the seal of Ulm. Collect all the same?"
+    do(state, "collect")
+    assert warned(state, "open linz") == ("That fills Linz, and Bram wins its seal: 1 point. Do it all the same?")
+    assert label(state, "open linz") == "Open an office in Linz (9 guilders, fills it: 1 point for Seat 2)"
+    two = scene(4, rings={"koeln": "AAAA"})
+    assert warned(two, "extend koeln twice") == "One house wins Köln already. Use a letter all the same?"
+    assert label(two, "extend koeln") == "Extend Köln (no income here: −12 guilders, wins 8 points)"
+
+
+def test_answers_stand_under_headings_and_say_what_they_bring() -> None:
+    state = scene(4, rings={"koeln": "A"}, small={"gent": "B"}, lying="antwerpen", money=50)
+    heads = [WORDS.group(state.view(A), move, SAY) for move in WORDS.answers(state.legal())]
+    assert list(dict.fromkeys(heads)) == ["Income", "One more house instead of income", "Two houses with a letter"]
+    do(state, "collect")
+    assert label(state, "open antwerpen") == "Open an office in Antwerp (35 guilders, a new region)"
+    heads = [WORDS.group(state.view(A), move, SAY) for move in WORDS.answers(state.legal())]
+    assert list(dict.fromkeys(heads)) == ["An office in a large city", "An office in a small city", ""]
+
+
+def test_the_course_is_a_game_in_which_nothing_is_regretted() -> None:
+    course = WORDS.course(SAY)
+    table = Table(GAME, course.seats, seed=course.seed)
+    for step in course.steps:
+        move = table.board.parse(step.move)
+        assert move in table.legal() and (table.seat == 0) == bool(step.text), step.move
+        assert table.seat or WORDS.careful(table.view(0), move, SAY) is None, step.move
+        table.play(move, table.seat)
+    own_moves = [step.move.split()[0] for step in course.steps if step.text]
+    assert len(own_moves) == 19 and set(own_moves) == {"found", "seal", "open", "collect", "extend", "finish"}
 
 
 @pytest.mark.parametrize("language", languages())

@@ -40,7 +40,7 @@ def test_routes_cities_and_fields_can_be_pointed_at(seats: int, edition: str) ->
 def test_every_piece_is_drawn_on_its_route_or_in_its_office() -> None:
     scene = Scene(4).put(1, "bremen-minden", "2t1m").offices("minden", "AbC").extra("minden", 3)
     drawn = ids(DRAW.board(scene.state.view(0), SAY))
-    assert {"piece-bremen-minden-1", "piece-bremen-minden-3", "office-minden-3", "extra-minden-1"} <= drawn
+    assert {"man-bremen-minden-2-1", "man-bremen-minden-3-0", "office-minden-3", "extra-minden-1"} <= drawn
     assert "office-minden-4" not in drawn and "bonus-hildesheim-goslar" in drawn
 
 
@@ -58,8 +58,8 @@ def test_T1_4_markers_lie_beside_their_routes_and_off_the_spaces() -> None:
         chart = side_map(seats)
         spaces = [point for points in chart.spaces.values() for point in points]
         for id, place in chart.markers.items():
-            assert min(dist(place, point) for point in spaces) > 30, id
-            assert min(dist(place, point) for point in chart.spaces[id]) < 90, id
+            assert min(dist(place, point) for point in spaces) > 26, id
+            assert min(dist(place, point) for point in chart.spaces[id]) < 60, id
 
 
 def test_T9_2_every_province_is_a_closed_polygon() -> None:
@@ -69,7 +69,7 @@ def test_T9_2_every_province_is_a_closed_polygon() -> None:
         if id != "ring":
             outline = chart.outline(id, borders)
             area = sum(a[0] * b[1] - b[0] * a[1] for a, b in zip(outline, outline[1:] + outline[:1])) / 2
-            assert abs(area) > 10_000, id
+            assert abs(area) > 4_000, id
             assert len(outline) >= 3 * len(borders) - 3, id
 
 

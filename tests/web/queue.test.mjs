@@ -179,3 +179,14 @@ test("an answer that is in already, as the board shows, is not sent again", asyn
   assert.equal(await insist(world), null);
   assert.equal(world.sent, 1);
 });
+
+test("the steps of others are counted from one's own move", () => {
+  const { queue, tick } = line();
+  for (const version of [2, 3, 4]) queue.arrive(position(version, true));
+  assert.deepEqual([queue.step, queue.step + queue.waiting.length], [1, 3]);
+  tick();
+  assert.deepEqual([queue.step, queue.step + queue.waiting.length], [2, 3]);
+  queue.own(5);
+  queue.arrive(position(5));
+  assert.equal(queue.step, 0);
+});

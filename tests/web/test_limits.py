@@ -197,6 +197,14 @@ def test_slow_and_many_connections_are_ended(tmp_path: Path, monkeypatch: pytest
         body.sendall(b"POST /choose HTTP/1.1\r\nhost: localhost\r\ncontent-length: 50\r\n\r\nback=")
         assert body.recv(4000).startswith(b"HTTP/1.1 408")
         assert head.recv(100) == b""
+        for bad in (
+            b"GET / HTTP/1.1\r\nlong: " + b"x" * 70_000,
+            b"\x16\x03\x01 hello",
+            b"GET /%s HTTP/1.1\r\n\r\n" % b"\xff",
+        ):
+            with socket.create_connection(("127.0.0.1", server.port), timeout=10) as line:
+                line.sendall(bad)
+                assert line.recv(100).startswith(b"HTTP/1.1 400")
         asyncio.run(streams_end(server))
         many = [socket.create_connection(("127.0.0.1", server.port), timeout=10) for _ in range(25)]
         many[0].sendall(b"GET /health HTTP/1.1\r\nhost: localhost\r\n\r\n")

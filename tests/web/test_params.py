@@ -52,7 +52,8 @@ def addresses(browser: Browser, table: str, method: str) -> list[str]:
     assert watch is not None
     board = browser.post("/boards/new/hansa", follow_redirects=False).headers["location"].removeprefix("/boards/")
     known = {"id": table.removeprefix("/t/"), "watch": watch[1], "token": token, "game": "hansa", "moment": "opening"}
-    known["board"] = board
+    studied = browser.post(f"{table}/study", follow_redirects=False).headers["location"]
+    known |= {"board": board, "study": studied.removeprefix("/study/").partition("?")[0]}
     routes = [route for route in browser.app.routes if isinstance(route, Route) and method in (route.methods or ())]
     return [route.path.format(**known) for route in routes if not route.path.endswith("/live")]
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import secrets
 import time
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 import pytest
 
@@ -243,6 +245,14 @@ def test_a_rematch_begins_when_everybody_who_is_still_there_agrees(
     guest.post(f"{fresh}/reveal", data={"seat": "0", "share": share.hex()})
     assert browser.state(fresh)["ply"] > 0 and guest.state(fresh)["eye"] == 0
     assert "The server drew for Bert." not in browser.log(fresh)
+
+
+def test_people_who_agree_at_the_same_time_meet_at_one_table(browser: Browser, guest: Browser, table: str) -> None:
+    browser.post(f"{table}/end")
+    with ThreadPoolExecutor() as both:
+        ask = partial(Browser.post, url=f"{table}/rematch", follow_redirects=False)
+        fresh, same = (answer.headers["location"] for answer in both.map(ask, [browser, guest]))
+    assert fresh == same and len(browser.rooms.open) == 2
 
 
 def test_a_closed_table_offers_its_replay_a_rematch_and_the_way_home(browser: Browser, table: str) -> None:

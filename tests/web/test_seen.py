@@ -26,7 +26,7 @@ def finished(browser: Browser, game: str, seats: int) -> tuple[str, Table]:
 
 def test_the_result_lists_everybody_by_place(browser: Browser) -> None:
     address, table = finished(browser, "hansa", 3)
-    result = part(browser.state(address), "ask").split('class="result"')[1].split("</ol>")[0]
+    result = part(browser.state(address), "end").split('class="result"')[1].split("</ol>")[0]
     points = [int(part.split("<")[0]) for part in result.split('class="points">')[1:]]
     assert points == sorted(table.scores(), reverse=True)
 

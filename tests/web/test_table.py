@@ -219,7 +219,8 @@ def test_a_hint_names_a_legal_move_and_a_reason(browser: Browser) -> None:
     table = browser.open_table(**PEOPLE)
     state = browser.state(table)
     hint = browser.get(f"{table}/hint?eye=0", headers={"accept": "application/json"}).json()
-    assert hint["text"] in [move["text"] for move in state["moves"]]
+    assert hint["steps"][0]["text"] in [move["text"] for move in state["moves"]]
+    assert hint["steps"][0]["path"] and hint["why"]
     assert hint["said"].startswith("The computer would choose: Place 2 booths in ")
     assert "good" in hint["said"] or "lead" in hint["said"]
 

@@ -10,7 +10,7 @@ from kogge.core.log import Entry
 from kogge.core.model import Board, Move, Over, State
 from kogge.core.reason import Reason
 from kogge.core.tongue import Tongue
-from kogge.core.words import Field, Lesson, Row, Words
+from kogge.core.words import Course, Field, Lesson, Row, Words
 from kogge_pebbles import decisions as d
 from kogge_pebbles import moves as m
 from kogge_pebbles import words_edit, words_guide, words_log, words_refusals
@@ -70,6 +70,9 @@ class PebblesWords(Words):
 
     def guide(self, view: State, say: Tongue) -> Lesson | None:
         return words_guide.guide(view, say)
+
+    def course(self, say: Tongue) -> Course | None:
+        return words_guide.course(say)
 
     def fields(self, board: Board, say: Tongue) -> dict[str, Field]:
         return words_edit.fields(board, say)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from zlib import crc32
 
 from kogge.bots.protocol import Bot, Budget, undisturbed
-from kogge.bots.search import plan_values, sensible
+from kogge.bots.search import Plan, plan_values, sensible
 from kogge.core.game import Game
 from kogge.core.model import Move, State
 from kogge.core.rng import Rng
 
 STATES = 2_000
+AHEAD = 500  # states looked through for what follows from a move
 
 
 def mark(view: State) -> int:
@@ -34,7 +35,14 @@ class Planner(Bot):
 
     def sensible(self, view: State, moves: list[Move]) -> list[Move]:
         """The moves that are worth a thought."""
-        return sensible(self.game, view, moves, source(self.seed, view))
+        return sensible(self.game, view, moves, source(self.seed, view)) if len(moves) > 1 else moves
+
+    def ahead(self, view: State, move: Move) -> list[Move]:
+        """A move and those that lead from it to the best end of the running action, in one world that may be."""
+        rng = source(self.seed, view)
+        plan = Plan(self.game, view.sample(rng), view.viewer, [move], rng)
+        plan.grow(AHEAD)
+        return plan.line(plan.leaves(1)[0])
 
     def fresh(self, view: State, moves: list[Move]) -> list[Move]:
         """The moves that were not made here before; `moves` itself where nothing was, or everything."""
@@ -66,8 +74,7 @@ class Greedy(Planner):
             return plan_values(self.game, view, moves, source(self.seed, view), self.states)
 
     def choose(self, view: State, moves: list[Move], budget: Budget | None = None) -> Move:
-        if len(moves) > 1:
-            moves = self.sensible(view, moves)
+        moves = self.sensible(view, moves)
         if len(moves) == 1:
             return moves[0]
         moves = self.fresh(view, moves)

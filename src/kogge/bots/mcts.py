@@ -31,6 +31,7 @@ DEFAULTS = {
 }
 CHUNK = 10  # iterations between two looks at the clock
 NO_END = 1_000_000_000
+LINE = 6  # moves of a hint at most
 REST = 4  # what follows from a decision that was searched takes the fourth part of its seconds
 
 
@@ -53,8 +54,7 @@ class Mcts(Planner):
         self.judge.net = nets.load(self.game, seats) if self.settings["net"] else None
 
     def choose(self, view: State, moves: list[Move], budget: Budget | None = None) -> Move:
-        if len(moves) > 1:
-            moves = self.sensible(view, moves)
+        moves = self.sensible(view, moves)
         if len(moves) == 1:
             return moves[0]
         fresh = self.fresh(view, moves)
@@ -72,10 +72,23 @@ class Mcts(Planner):
         """What each move brings, in points of lead: chances differ little while much of the game is left."""
         with undisturbed():
             values = self.proven(view, moves)
-            if not values:
+            if values:
+                self.tree = None
+            else:
                 values = self.searched(view, moves, self.allowed(budget), False).weighed(moves)
         point = 0.5 / self.judge.spread(view.sample(source(self.seed, view)))
         return [value / point for value in values]
+
+    def ahead(self, view: State, move: Move) -> list[Move]:
+        """A move with what was tried most after it, action by action, while the tree has tried it often enough."""
+        tree = self.tree
+        nodes = [child for child in tree.root.children if child.line[0] is move] if tree is not None else []
+        line: list[Move] = []
+        while nodes and len(line) < LINE:
+            node = max(nodes, key=lambda child: child.visits)
+            line += node.line
+            nodes = [child for child in node.children if child.seat == view.viewer and 4 * child.visits > node.visits]
+        return line[:LINE] or super().ahead(view, move)
 
     def proven(self, view: State, moves: list[Move]) -> list[float]:
         """What each move brings where the rest of the game can be looked through and nothing in it is hidden."""

@@ -46,6 +46,20 @@ class Bot(ABC):
         chosen = self.choose(view, moves, budget)
         return [1.0 if move is chosen else 0.0 for move in moves]
 
+    def ahead(self, view: State, move: Move) -> list[Move]:
+        """A move and what the same seat would do after it up to the end of its action, as far as the bot can tell."""
+        return [move]
+
+    def hint(self, view: State, moves: list[Move], budget: Budget | None = None) -> tuple[list[float], list[Move]]:
+        """What each move is worth, and the line that begins with the best of those that waste nothing."""
+        values = self.weigh(view, moves, budget)
+        best = max(self.sensible(view, moves), key=lambda move: values[moves.index(move)])
+        return values, self.ahead(view, best)
+
+    def sensible(self, view: State, moves: list[Move]) -> list[Move]:
+        """The moves that are worth a thought."""
+        return moves
+
     def allowed(self, budget: Budget | None) -> Budget:
         """What a decision may cost: the seconds of the spec go before those of the budget."""
         return (budget or Budget()) if self.pace is None else Budget(self.pace)

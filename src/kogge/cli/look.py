@@ -59,6 +59,7 @@ def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
     draw.add_argument("what", metavar="FILE|GAME", help="a .kogge file, or a game for its first position")
     draw.add_argument("--at", type=int, metavar="N", help="after N moves")
     draw.add_argument("--seat", type=int, metavar="S", help="as this seat sees it (seats count from 0)")
+    draw.add_argument("--board-only", action="store_true", help="without the desks of the players")
     draw.add_argument("--seed", default="1", help="seed of the draws of a new game")
     add_picture(draw)
     add_seats(draw)
@@ -242,9 +243,8 @@ def told_rules(game: Game, say: Tongue) -> str:
 def draw_board(arguments: argparse.Namespace) -> int:
     table = table_of(arguments)
     check_seat(table, arguments.seat)
-    ply = table.ply if arguments.at is None else arguments.at
-    say = speech(arguments.language, table.game).among(table.names).on(arguments.theme)
-    return put(table.game.draw.board(table.at(ply, arguments.seat), say).alone(table.game.draw.colours, say), arguments)
+    say = speech(arguments.language, table.game).among(table.names)
+    return put(table.svg(arguments.seat, say, arguments.theme, arguments.at, not arguments.board_only), arguments)
 
 
 def put(drawn: str, arguments: argparse.Namespace) -> int:

@@ -13,6 +13,7 @@ from rich.text import Text
 from kogge.bots import Bot, BotError, Budget, make
 from kogge.bots.registry import MOST, at_table
 from kogge.cli.paint import paint, painted, player
+from kogge.core.because import labelled
 from kogge.core.errors import BadText, IllegalMove
 from kogge.core.log import Kind
 from kogge.core.model import CHANCE, Move
@@ -228,11 +229,13 @@ class Terminal:
         except BotError as error:
             self.refuse(str(error))
             return False
-        move = bot.choose(view, self.table.legal(seat), Budget(most=MOST))
+        _, line = bot.hint(view, self.table.legal(seat), Budget(most=MOST))
         words = self.table.game.words
-        label = words.label(view, move, self.say)
+        (move, label), *later = labelled(words, view, line, self.say)
         self.out.print(self.say("A bot would choose: {label} ({move})", label=label, move=move.text), markup=False)
-        for reason in words.because(view, [move], self.say):
+        for move, label in later:
+            self.flow(Text("  " + self.say("then: {label} ({move})", label=label, move=move.text)))
+        for reason in words.because(view, line, self.say):
             self.flow(Text(f"  - {reason}"))
         return False
 

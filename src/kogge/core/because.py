@@ -35,6 +35,19 @@ def followed(begin: State, line: Sequence[Move], seat: int) -> State:
     return state
 
 
+def labelled(words: Words, view: State, line: Sequence[Move], say: Tongue) -> list[tuple[Move, str]]:
+    """The moves of a line that one seat makes in a row, each with the label it has when its turn comes."""
+    seat = view.viewer if view.viewer >= 0 else view.seat
+    state = view.copy() if view.viewer == FULL else view.sample(Rng(0))
+    found: list[tuple[Move, str]] = []
+    for move in line:
+        if state.seat != seat or move not in state.legal():
+            break
+        found.append((move, words.label(view if not found else state.view(seat), move, say)))
+        move.make(state)
+    return found or [(move, words.label(view, move, say)) for move in line[:1]]
+
+
 def scored(words: Words, then: State, now: State, seat: int, say: Tongue) -> list[str]:
     """Points by source: one's own, and those taken from others."""
     reasons = []

@@ -63,6 +63,10 @@ class Draw(Protocol):
         """What the outlines, icons and flags of this board mean."""
         return []
 
+    def token(self, view: State, move: Move) -> str:
+        """A picture of what a draw brings up, as markup in a box of 40 by 40, for whoever enters it by hand."""
+        return ""
+
     @abstractmethod
     def text(self, view: State, say: Tongue, paint: Paint = plain) -> str:
         """The board and all desks as text, telling everything the picture shows."""
@@ -88,3 +92,10 @@ class Draw(Protocol):
     def others(self, move: Move) -> tuple[tuple[str, ...], ...]:
         """Further paths by which a person may point at the same move: a city for its route."""
         return ()
+
+    def ahead(self, view: State, move: Move) -> dict[str, tuple[str, ...]]:
+        """Where else a person may point at the move now, each place with the moves that follow it there at once.
+
+        One click on a free space places a piece: {"route-bremen-minden--free": ("on bremen-minden",)}.
+        """
+        return {}

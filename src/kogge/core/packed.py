@@ -10,6 +10,7 @@ from __future__ import annotations
 from types import GetSetDescriptorType
 from typing import Any, NoReturn, SupportsIndex
 
+TABLES = 256  # packed attributes of boards that are kept as lists
 PACKED = False
 if PACKED:
     from librt.vecs import vec as vec
@@ -90,6 +91,8 @@ def table(raw: GetSetDescriptorType) -> property:
 
     def read(self: object) -> list[Any]:
         if self not in made:
+            if len(made) >= TABLES:
+                made.clear()
             made[self] = unpacked(raw.__get__(self, None))
         return made[self]
 

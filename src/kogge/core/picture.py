@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from html import escape
@@ -86,3 +86,52 @@ class Picture:
         """The drawing as a file that stands on its own, in the reader's theme."""
         sheet = el("style", style(colours, say.theme))
         return self.svg(sheet, width=num(self.width), height=num(self.height))
+
+
+GAP = 10.0  # between a board and desks
+
+
+class Sheet(NamedTuple):
+    """Several pictures on one, as a file that stands on its own."""
+
+    svg: str
+    width: float
+    height: float
+
+
+def together(board: Picture, desks: Sequence[Picture], colours: Palette, say: Tongue) -> Sheet:
+    """A board with desks: below a wide one in rows, beside a high one in a column."""
+    placed, width, height = (beside if board.height > board.width else below)(board, desks)
+    parts = [el("style", style(colours, say.theme)), board.svg(width=num(board.width), height=num(board.height))]
+    for desk, (x, y, wide, tall) in zip(desks, placed):
+        parts.append(desk.svg(x=num(x), y=num(y), width=num(wide), height=num(tall)))
+    box = f"0 0 {num(width)} {num(height)}"
+    size = {"viewBox": box, "width": num(width), "height": num(height)}
+    return Sheet(el("svg", *parts, xmlns="http://www.w3.org/2000/svg", **size), width, height)
+
+
+Placed = tuple[list[tuple[float, float, float, float]], float, float]
+
+
+def below(board: Picture, desks: Sequence[Picture]) -> Placed:
+    """Where desks stand in rows of two or three, each row as high as its highest."""
+    columns = 3 if len(desks) in (3, 5, 6) else 2
+    wide = (board.width - GAP * (columns - 1)) / columns
+    placed, y = [], board.height
+    for first in range(0, len(desks), columns):
+        row = [wide * desk.height / desk.width for desk in desks[first : first + columns]]
+        placed += [(at * (wide + GAP), y + GAP, wide, tall) for at, tall in enumerate(row)]
+        y += GAP + max(row)
+    return placed, board.width, y
+
+
+def beside(board: Picture, desks: Sequence[Picture]) -> Placed:
+    """Where desks stand in a column that is not higher than the board."""
+    free = board.height - GAP * (len(desks) - 1)
+    wide = min(0.6 * board.width, free / sum(desk.height / desk.width for desk in desks))
+    placed, y = [], 0.0
+    for desk in desks:
+        tall = wide * desk.height / desk.width
+        placed.append((board.width + GAP, y, wide, tall))
+        y += tall + GAP
+    return placed, board.width + GAP + wide, board.height

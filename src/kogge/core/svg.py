@@ -31,6 +31,8 @@ COLOURS: Palette = {
     "coast": ("#a99f84", "#59616b"),
     "accent": ("#a3341f", "#ff9d7a"),
     "gold": ("#e3b23c", "#d9a938"),
+    "halo": ("#a06a00", "#f0c04a"),  # the outline of what is gold: you may act here
+    "primary": ("#1f566f", "#8cc6dd"),
     "white": ("#ffffff", "#ffffff"),
     "black": ("#1d1d1f", "#0d0f12"),
     "shade": ("#d9d2c0", "#39424c"),
@@ -47,6 +49,16 @@ COLOURS: Palette = {
     "on3": ("#2b2400", "#2b2400"),
     "on4": ("#ffffff", "#210f2e"),
     "on5": ("#ffffff", "#17181a"),
+}
+
+# The seats' colours as rings, which stand out from any ground.
+RINGS: Palette = {
+    "ring0": ("#0067a5", "#5fb0ea"),
+    "ring1": ("#b23a05", "#ff8a52"),
+    "ring2": ("#00704f", "#3dcb9c"),
+    "ring3": ("#7a6200", "#f5dc5a"),
+    "ring4": ("#7b3fa3", "#cb9bee"),
+    "ring5": ("#2b2b2e", "#e3e5e8"),
 }
 
 LETTERS = "BRGYPK"  # blue, red, green, yellow, purple, black: one letter per mark, the same in every language

@@ -68,7 +68,14 @@ def split(label: str) -> tuple[str, str]:
 
 
 class Words(Protocol):
-    """Everything a game says. What has a body here is an honest default; all else a game must write."""
+    """Everything a game says. What has a body here is an honest default; all else a game must write.
+
+    `minutes` is how long a game takes alone against the computer and with people, `depth` how much there is to learn:
+    1 little, 2 some, 3 much; nothing is said of what is None or 0.
+    """
+
+    minutes: tuple[int, int] | None = None
+    depth: int = 0
 
     @property
     @abstractmethod

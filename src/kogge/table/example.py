@@ -8,16 +8,14 @@ from typing import Final
 
 from kogge.core.errors import KoggeError
 from kogge.core.game import Game
+from kogge.core.picture import together
 from kogge.core.rulebook import BadExample, Example, rulebook
-from kogge.core.svg import el, num, style
 from kogge.core.tongue import Tongue
 from kogge.table.speech import speech
 from kogge.table.table import Table
 
 NAMES: Final = ("Anna", "Bert", "Carla", "Dirk", "Elsa", "Frits")
 MOMENTS: Final = ("before", "after")
-COLUMNS: Final = 2  # desks side by side
-SVG: Final = "http://www.w3.org/2000/svg"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,24 +32,14 @@ class Played:
         return [entry.text for entry in self.table.story(seat, speaking(say, self.table), self.begin)]
 
     def drawing(self, moment: str, say: Tongue) -> tuple[str, float]:
-        """A picture of the board before the moves or after them, with desks below it; and its height by its width."""
+        """A picture of the board before the moves or after them, with desks beside it; and its height by its width."""
         seat, draw, among = self.example.seat, self.table.game.draw, speaking(say, self.table)
         late = moment == "after"
         view = self.table.at(self.table.ply if late else self.begin, seat)
         board = draw.board(view, among, self.table.board.parse(self.example.moves[-1]) if late else None)
         desks = [draw.desk(view, who, among) for who in self.example.desks or (seat,)]
-        width, below = board.width / COLUMNS, desks[0].height * board.width / COLUMNS / desks[0].width
-        height = board.height + below * -(-len(desks) // COLUMNS)
-        parts = [
-            el("style", style(draw.colours, say.theme)),
-            board.svg(width=num(board.width), height=num(board.height)),
-        ]
-        for at, desk in enumerate(desks):
-            x, y = at % COLUMNS * width, board.height + at // COLUMNS * below
-            parts.append(desk.svg(x=num(x), y=num(y), width=num(width), height=num(below)))
-        box = f"0 0 {num(board.width)} {num(height)}"
-        shown = el("svg", *parts, xmlns=SVG, viewBox=box, width=num(board.width), height=num(height))
-        return shown, height / board.width
+        sheet = together(board, desks, draw.colours, among.on(say.theme))
+        return sheet.svg, sheet.height / sheet.width
 
 
 def speaking(say: Tongue, table: Table) -> Tongue:

@@ -14,7 +14,7 @@ from kogge.core.errors import BadOption, BadPosition, BadRecord, BadText, Illega
 from kogge.core.game import Game
 from kogge.core.log import Entry
 from kogge.core.model import CHANCE, OVER, Move, State
-from kogge.core.picture import Picture
+from kogge.core.picture import Picture, together
 from kogge.core.registry import game as find
 from kogge.core.rng import Rng
 from kogge.core.tongue import Tongue
@@ -430,9 +430,21 @@ class Table:
         view = self.view(seat) if ply is None else self.at(ply, seat)
         return self.game.draw.board(view, self._say(say), self.last(seat, ply))
 
-    def svg(self, seat: int | None = None, say: Tongue | None = None, theme: str = "auto") -> str:
-        """The board as a picture that stands on its own."""
-        return self.picture(seat, say).alone(self.game.draw.colours, self._say(say).on(theme))
+    def svg(
+        self,
+        seat: int | None = None,
+        say: Tongue | None = None,
+        theme: str = "auto",
+        ply: int | None = None,
+        desks: bool = True,
+    ) -> str:
+        """The board with everybody's desk, or without them, as a picture that stands on its own."""
+        board, draw, speak = self.picture(seat, say, ply), self.game.draw, self._say(say).on(theme)
+        if not desks:
+            return board.alone(draw.colours, speak)
+        view = self.view(seat) if ply is None else self.at(ply, seat)
+        owned = [draw.desk(view, owner, speak) for owner in range(self.seats)]
+        return together(board, owned, draw.colours, speak).svg
 
     def _repr_svg_(self) -> str:
         return self.svg(self._eye())

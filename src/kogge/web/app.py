@@ -19,7 +19,25 @@ from starlette.staticfiles import StaticFiles
 
 from kogge.core.design import Design
 from kogge.core.errors import KoggeError
-from kogge.web import about, boards, edit, opening, pages, play, proof, replay, review, rules, seats, watch
+from kogge.web import (
+    about,
+    boards,
+    edit,
+    ending,
+    install,
+    opening,
+    pages,
+    play,
+    proof,
+    replay,
+    review,
+    rules,
+    seats,
+    shelf,
+    streams,
+    study,
+    watch,
+)
 from kogge.web.config import Config
 from kogge.web.expiry import expire
 from kogge.web.guard import Guard, Packed
@@ -67,12 +85,17 @@ def site(url: str, workers: int | None = None, config: Config | None = None, own
         routes=[
             *inside(at_table("/t/{id}")),  # first, since it is asked for most
             *inside(watching("/w/{watch}")),
+            *streams.routes,
             *pages.routes,
+            *shelf.routes,
+            *install.routes,
             *opening.routes,
             *boards.routes,
             *rules.routes,
             *about.routes,
             *inside(edit.routes),
+            *study.routes,
+            *inside(study.from_tables),
             *seats.routes,
             *watch.routes,
             Mount("/static", StaticFiles(directory=HERE / "static")),
@@ -114,11 +137,13 @@ def watching(base: str) -> list[Route]:
     return [
         Route(base, play.table_page),
         Route(f"{base}/state", play.table_state),
-        Route(f"{base}/live", play.live),
+        Route(f"{base}/live", streams.live),
         Route(f"{base}/text", play.table_text),
+        Route(f"{base}/board.svg", shelf.board_picture),
         Route(f"{base}/why", play.why_not),
         Route(f"{base}/record", play.download),
         Route(f"{base}/replay", replay.replay_page),
+        Route(f"{base}/chart.svg", ending.chart_picture),
         Route(f"{base}/branch", replay.branch, methods=["POST"]),
         Route(f"{base}/review", review.review_page),
         Route(f"{base}/review", review.begin, methods=["POST"]),

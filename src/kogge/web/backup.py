@@ -14,11 +14,11 @@ import sqlalchemy as sql
 from sqlalchemy.engine import Connection, Engine
 
 from kogge.core.errors import KoggeError
-from kogge.web.schema import boards, events, games, links, meta, places, prepare, reviews
+from kogge.web.schema import boards, events, games, links, meta, places, prepare, reviews, studies
 from kogge.web.store import Store
 
 AT_ONCE = 1000  # rows that are copied together
-COPIED = (games, events, links, places, boards, reviews)
+COPIED = (games, events, links, places, boards, studies, reviews)
 
 
 class NoBackup(KoggeError):

@@ -1,4 +1,4 @@
-"""The coach of a guided game: explains each decision when it first comes up."""
+"""The coach of a guided game: goes through the prepared moves, then explains each decision when it first comes up."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from weakref import WeakKeyDictionary
 from kogge.core.model import State
 from kogge.core.words import Lesson
 from kogge.table import Table
+from kogge.web.lesson import course_of, scripted, steps_left
 from kogge.web.visit import Visit
 
 # Which decisions each guided seat has met, as far as its table was looked through.
@@ -19,6 +20,10 @@ class Advice(NamedTuple):
 
     lesson: Lesson
     fresh: bool
+    step: int = 0  # of a course with so many `steps` of the learner's own
+    steps: int = 0
+    move: str = ""  # what the step asks for
+    free: bool = False  # the course has just come to its end
 
 
 def first_met(table: Table, seat: int, name: str) -> int:
@@ -37,6 +42,14 @@ def coach(here: Visit, view: State) -> Advice | None:
     """What the coach says now."""
     if not here.room.settings.guided or here.actor is None or here.actor < 0:
         return None
-    lesson = here.game.words.guide(view, here.say)
-    table = here.room.table
-    return lesson and Advice(lesson, first_met(table, here.actor, view.decision.name) == table.ply)
+    table, words, say = here.room.table, here.game.words, here.say
+    left = steps_left(table, say) if here.room.settings.course else None
+    step = scripted(table, here.actor, say) if left else None
+    if step is not None and left is not None:
+        course = course_of(here.game, say)
+        own, to_come = (sum(bool(one.text) for one in steps) for steps in (course.steps if course else (), left))
+        label = words.label(view, table.board.by_text[step.move], say)
+        return Advice(Lesson(step.text, step.rule), True, own - to_come + 1, own, label)
+    lesson = words.guide(view, say)
+    fresh = first_met(table, here.actor, view.decision.name) == table.ply
+    return lesson and Advice(lesson, fresh or left == [], free=left == [])

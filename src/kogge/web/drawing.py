@@ -44,9 +44,9 @@ def grouped(element: Element) -> str:
 class Common(NamedTuple):
     """What everybody sees alike who may know the same."""
 
-    pictures: dict[str, Drawn]  # the board and every desk
+    pictures: dict[str, Drawn]  # the board, every desk, and every desk on one line where the game draws it so
     spots: set[str]  # all that can be touched in them
-    seats: dict[str, dict[str, str]]  # who sits where, and what he owns in words
+    seats: dict[str, dict[str, str]]  # by holder: who sits where, and what he owns in words
     scores: dict[str, str]
     story: list[Entry]
 
@@ -66,7 +66,11 @@ def make_common(visit: Visit, view: State) -> Common:
         mine = visit.game.secret and visit.eye == seat
         reader, seen = (seat, view) if mine else (EVERYBODY, room.view(None))
         pictures[f"desk-{seat}"] = desk(visit, seen, seat, reader)
-        around[f"seat-{seat}"] = room.once(("seat", seat, reader, visit.say), partial(owner, visit, seen, seat))
+        line = strip(visit, room.view(None), seat)
+        if line is not None:
+            pictures[f"strip-{seat}"] = line
+        told = room.once(("seat", seat, reader, visit.say), partial(owner, visit, seen, seat))
+        around[f"seat-{seat}"], around[f"seat-{seat}-facts"] = told
     spots: set[str] = set().union(*(drawn.spots for drawn in pictures.values()))
     return Common(
         pictures, spots, around, scores(visit, view), room.story(visit.eye if visit.game.secret else None, visit.say)
@@ -86,6 +90,12 @@ def desk(visit: Visit, view: State, seat: int, reader: int) -> Drawn:
     return drawn(visit, ("desk", seat, reader), None, lambda: visit.game.draw.desk(view, seat, visit.say))
 
 
+def strip(visit: Visit, view: State, seat: int) -> Drawn | None:
+    """The same on one line, as everybody else sees it."""
+    line = visit.game.draw.strip(view, seat, visit.say)
+    return None if line is None else drawn(visit, ("strip", seat), None, lambda: line)
+
+
 def drawn(visit: Visit, what: Hashable, last: Move | None, draw: Callable[[], Picture]) -> Drawn:
     """A picture that the room keeps until something changes; one that looks the same then is the same."""
     room, key = visit.room, (what, visit.say)
@@ -101,13 +111,16 @@ def drawn(visit: Visit, what: Hashable, last: Move | None, draw: Callable[[], Pi
 # What everybody owns, in words.
 
 
-def owner(visit: Visit, view: State, seat: int) -> dict[str, str]:
-    """Who sits there, his points, and what he owns in words around the picture of it."""
+def owner(visit: Visit, view: State, seat: int) -> tuple[dict[str, str], dict[str, str]]:
+    """Who sits there and his points, above the picture of what he owns; and that in words, below it."""
     room, table, words, say = visit.room, visit.room.table, visit.game.words, visit.say
     bot, asked = room.settings.plans[seat].kind == "bot", room.settings.phase == DEALT and seat in table.pending
     hides = words.hides_points(view, seat)
-    return who(say, seat, bot, asked, view.scores()[seat], table.over, hides) | facts(
-        say, tuple(words.desk(view, seat, say))
+    score, sheet = view.scores()[seat], table.score_sheet() if table.over else view.score_sheet()
+    above = who(say, seat, bot, asked, score, table.over, hides)
+    below = facts(say, tuple(words.desk(view, seat, say)))
+    return above, below | sources(
+        say, score, tuple((words.source(name, say), row[seat]) for name, row in sheet.items() if row[seat])
     )
 
 
@@ -122,6 +135,12 @@ def who(say: Tongue, seat: int, bot: bool, asked: bool, score: int, over: bool, 
 def facts(say: Tongue, rows: tuple[Row, ...]) -> dict[str, str]:
     """What stands below it."""
     return pieces("part/seat.html", say.bare, "facts", facts=rows)
+
+
+@lru_cache(maxsize=4096)
+def sources(say: Tongue, score: int, rows: tuple[tuple[str, int], ...]) -> dict[str, str]:
+    """Where the points of a seat come from."""
+    return pieces("part/seat.html", say.bare, "sources", score=score, sources=rows)
 
 
 def scores(visit: Visit, view: State) -> dict[str, str]:

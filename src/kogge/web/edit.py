@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -21,17 +22,21 @@ from kogge.core.model import CHANCE, OVER, State
 from kogge.core.registry import game as find
 from kogge.core.tongue import Tongue
 from kogge.table import Table
+from kogge.table.study import Place
+from kogge.web import study
 from kogge.web.company import plan_of
 from kogge.web.kept import Settings
 from kogge.web.language import speaking
 from kogge.web.opening import BOT_NAMES, asked_for, open_table
 from kogge.web.params import Given, form, query
+from kogge.web.places import places
 from kogge.web.play import answer, wants_data
 from kogge.web.render import page
 from kogge.web.seats import own_name
 from kogge.web.visit import visit
 
 Data = dict[str, object]
+FIELD, SEAT = re.compile(r"'(\w+)'"), re.compile(r"\b[Ss]eat (\d+)\b")  # in sentences of the engine
 FIXED = ("game", "seats", "options", "rules", "board")  # what the form cannot change
 
 
@@ -82,8 +87,14 @@ async def edited(request: Request) -> Response:
             raise BadPosition(wrong)
         state = game.load(data)
     except BadPosition as error:
-        return refused(request, game, data, before, str(error))
-    if given.choice("do", ("check", "play"), "check") == "play":
+        return refused(request, game, data, before, str(error), say)
+    wish = given.choice("do", ("check", "play", "study", "places"), "check")
+    if wish == "places":
+        return answer(await run_sync(places, game, state, say))
+    if wish == "study":
+        table, title = set_up(request, game, state, given)
+        return await study.begin(request, table.record, title, Place())
+    if wish == "play":
         return await play(request, game, state, given)
     if wants_data(request):
         return answer({"board": preview(state, say), "was": packed(state.data()), "error": "", "fields": []})
@@ -130,10 +141,13 @@ def typed(given: Given, before: Data) -> tuple[Data, str]:
     return data, wrong
 
 
-def refused(request: Request, game: Game, data: Data, before: Data, sentence: str) -> Response:
+def refused(request: Request, game: Game, data: Data, before: Data, sentence: str, say: Tongue) -> Response:
     """The sentence of the game, beside the fields it names, else beside those that were changed."""
     named = [name for name in data if f"'{name}'" in sentence]
     changed = named or [name for name in data if name not in FIXED and data[name] != before[name]]
+    known = game.words.fields(game.load(before).board, say)
+    sentence = FIELD.sub(lambda found: f"“{known[found[1]].label}”" if found[1] in known else found[0], sentence)
+    sentence = SEAT.sub(lambda found: say.who(int(found[1])), sentence)
     if wants_data(request):
         return answer({"error": sentence, "fields": changed})
     return show(request, game, data, before, sentence, changed)
@@ -212,15 +226,22 @@ def plain_rows(count: int, seats: int, say: Tongue) -> list[str]:
     return [say.who(at) if count == seats else str(at + 1) for at in range(count)]
 
 
+def set_up(
+    request: Request, game: Game, state: State, given: Given, people: set[int] | None = None
+) -> tuple[Table, str]:
+    """A game that begins here, and what it is called."""
+    names = [own_name(request) or given.say("Guest"), *BOT_NAMES][: state.board.seats]
+    own = state.board.design if state.board.own else None
+    table = Table(game, state.board.seats, names=names, start=state.data(), people=people, board=own)
+    return table, given.say("{game}, a set-up position", game=game.title)
+
+
 async def play(request: Request, game: Game, state: State, given: Given) -> Response:
     """A table that begins here."""
     seats = range(state.board.seats)
     plans = [plan_of(given.choice(f"kind{seat}", ("here", *LEVELS), "here")) for seat in seats]
-    names = [own_name(request) or given.say("Guest"), *BOT_NAMES][: len(seats)]
     people = {seat for seat, plan in enumerate(plans) if plan.kind != "bot"}
-    own = state.board.design if state.board.own else None
-    table = Table(game, len(seats), names=names, start=state.data(), people=people, board=own)
-    title = given.say("{game}, a set-up position", game=game.title)
+    table, title = set_up(request, game, state, given, people)
     return await open_table(request, table.record, Settings(plans, list(seats), title))
 
 

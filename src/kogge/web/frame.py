@@ -43,8 +43,22 @@ class Offer(msgspec.Struct):
     text: str
     label: str
     path: tuple[str, ...]
-    drawn: bool  # the path begins on the page
+    others: tuple[tuple[str, ...], ...]  # further paths, those that begin on the page
+    ahead: dict[str, tuple[str, ...]]  # further places, each with the moves that follow there at once
+    drawn: bool  # one of the paths begins on the page
     careful: str | None  # a question before it is made
+    group: str  # the heading among others of its kind
+    closes: bool  # ends the turn, passes or declines
+    picture: str = ""  # of what comes up, for whoever enters draws
+
+
+class HintStep(msgspec.Struct):
+    """A move that is advised: how it is written and said, and where it is on the board."""
+
+    text: str
+    what: str
+    cost: str
+    path: tuple[str, ...]
 
 
 class Scene(Frame, kw_only=True):
@@ -65,7 +79,8 @@ class Scene(Frame, kw_only=True):
     said: str
     moves: list[Offer]
     recent: list[str]
-    names: dict[str, str]  # of the steps of paths that are not drawn
+    lesson: list[HintStep]  # the move that a lesson is about
+    look: int | None  # the mark of whoever is asked, else of whoever looks
 
 
 class Moment(Frame, kw_only=True):

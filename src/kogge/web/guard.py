@@ -65,11 +65,13 @@ class Guard:
             await self.app(scope, receive, send)
             return
         who = party(scope["client"][0]) if scope.get("client") else ""
-        kind = "streams" if scope["path"].endswith("/live") else "requests"
+        kind, count = "requests", 1
+        if scope["path"].endswith("/live"):
+            kind, count = "streams", max(1, scope["query_string"].count(b"on="))  # each table counts
         answer = Answering(send)
         began = time.perf_counter()
-        self.open[kind, who] += 1
-        self.all[kind] += 1
+        self.open[kind, who] += count
+        self.all[kind] += count
         try:
             self.check(scope, who, kind)
             if scope["method"] == "POST":
@@ -78,8 +80,8 @@ class Guard:
         except Refusal as refusal:
             await refusal.response()(scope, receive, answer.send)
         finally:
-            self.all[kind] -= 1
-            self.open[kind, who] -= 1
+            self.all[kind] -= count
+            self.open[kind, who] -= count
             if not self.open[kind, who]:
                 del self.open[kind, who]
             self.metrics.answered(scope, answer.status, time.perf_counter() - began, kind == "streams")

@@ -46,6 +46,7 @@ class Settings(msgspec.Struct):
     rematch: str = ""
     ended: bool = False
     guided: bool = False
+    course: bool = False  # it begins with the prepared moves of its game
     notes: list[Note] = []
     phase: str = DEALT
     awaited: list[int] = []
@@ -135,6 +136,18 @@ class OwnBoard:
     game: str
     name: str
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class OwnStudy:
+    """A study that a browser (by its fingerprint) keeps; its text is a record with branches and notes."""
+
+    id: str
+    browser: str
+    game: str
+    name: str
+    text: str
+    version: int
 
 
 @dataclass(frozen=True, slots=True)

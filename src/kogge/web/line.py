@@ -6,8 +6,7 @@ import asyncio
 from collections import Counter
 from typing import Any
 
-import h11
-from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 
 from kogge.web.config import Config
 from kogge.web.limits import party
@@ -17,10 +16,11 @@ def line_of(config: Config) -> type[asyncio.Protocol]:
     """The protocol of every connection of a site."""
     limits, counts = config.limits, Counter[str]()
 
-    class Line(H11Protocol):
+    class Line(HttpToolsProtocol):
         """HTTP/1.1; whoever sends the head of a request too slowly, or takes nothing of an answer, is left."""
 
         who = ""
+        head = 0  # bytes that have come while a head was awaited
         late: asyncio.TimerHandle | None = None  # when the head must be there
         stuck: asyncio.TimerHandle | None = None  # when something of the answer must have been taken
 
@@ -35,13 +35,23 @@ def line_of(config: Config) -> type[asyncio.Protocol]:
                 return
             self.late = self.loop.call_later(limits.head_seconds, transport.abort)
 
-        def data_received(self, data: bytes) -> None:
-            if self.late is None and self.conn.their_state is h11.IDLE:
+        def on_message_begin(self) -> None:
+            super().on_message_begin()
+            if self.late is None:
                 self.late = self.loop.call_later(limits.head_seconds, self.transport.abort)
-            super().data_received(data)
-            if self.conn.their_state is not h11.IDLE and self.late is not None:
+
+        def on_headers_complete(self) -> None:
+            super().on_headers_complete()
+            self.head = 0
+            if self.late is not None:
                 self.late.cancel()
                 self.late = None
+
+        def data_received(self, data: bytes) -> None:
+            super().data_received(data)
+            self.head = self.head + len(data) if self.late is not None else 0
+            if self.head > limits.head_bytes and not self.transport.is_closing():
+                self.send_400_response("The head of the request is too long.")
 
         def pause_writing(self) -> None:
             super().pause_writing()

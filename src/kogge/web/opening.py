@@ -19,6 +19,7 @@ from kogge.table import Record, Table
 from kogge.web.company import KINDS, plan_of
 from kogge.web.kept import SeatPlan, Settings
 from kogge.web.language import speaking
+from kogge.web.lesson import LEARNER, course_of
 from kogge.web.own import choices, chosen, usual
 from kogge.web.params import Given, form, query
 from kogge.web.render import message, page
@@ -144,19 +145,22 @@ async def by_hand(request: Request) -> Response:
 
 
 async def first_game_page(request: Request) -> Response:
-    """What the first game will be like."""
+    """What the game is about, and what the first one will be like."""
     game, say = asked_for(request)
-    return page(request, "learn.html", say, game=game, about=game.words.about(say))
+    return page(request, "learn.html", say, game=game, about=game.words.about(say), course=course_of(game, say))
 
 
 async def first_game(request: Request) -> Response:
-    """Open a guided table with easy bots; where a game has a gentler beginning, it uses that."""
+    """Open a guided table with easy bots: on the prepared deal, or else as gentle as the game has it."""
     game, say = asked_for(request)
-    names = [own_name(request) or say("Guest"), *TEACHERS][: game.usual]
-    table = Table(game, game.usual, options=game.gentle, names=names, people={0})
+    course = course_of(game, say)
+    seats, seed, options = (course.seats, course.seed, course.options) if course else (game.usual, None, game.gentle)
+    names = [own_name(request) or say("Guest"), *TEACHERS][:seats]
+    table = Table(game, seats, seed, options, names, people={LEARNER})
     plans = [SeatPlan("here"), *[plan_of(TEACHER) for _ in names[1:]]]
     title = say("My first game of {game}", game=game.title)
-    return await open_table(request, table.record, Settings(plans, list(range(game.usual)), title, guided=True))
+    settings = Settings(plans, list(range(seats)), title, guided=True, course=course is not None)
+    return await open_table(request, table.record, settings)
 
 
 routes = [

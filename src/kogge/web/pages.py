@@ -1,4 +1,4 @@
-"""The pages around the tables: start, my tables, language and colours, pictures, style."""
+"""The pages around the tables: start, language and colours, pictures, style; what cannot be opened."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from kogge.core.playout import steps
 from kogge.core.registry import games
 from kogge.core.rng import Rng
 from kogge.core.tongue import Tongue, languages
-from kogge.web.kept import DEALT, Kept, fingerprint
+from kogge.web.kept import fingerprint
 from kogge.web.language import THEMES, speaking
 from kogge.web.opening import asked_for
 from kogge.web.params import form
 from kogge.web.render import keep, page, picture
 from kogge.web.room import Unreadable
-from kogge.web.store import Away
+from kogge.web.shelf import shelf_of, titles
 from kogge.web.stylesheet import board_css
 from kogge.web.visit import browser_of, rooms_of
 
@@ -35,6 +35,7 @@ class Card(NamedTuple):
     """A game on the start page."""
 
     game: Game
+    goal: str
     about: str
     tall: bool  # its board is higher than wide
 
@@ -44,44 +45,17 @@ def shown_games() -> list[Game]:
     return sorted(games().values(), key=lambda game: (game.rank, game.title))
 
 
-def titles() -> dict[str, str]:
-    return {game.id: game.title for game in games().values()}
-
-
 async def start(request: Request) -> Response:
     """All games; one click starts with what most people want."""
     cards = []
     for game in shown_games():
         say = speaking(request, game)
         board = typical(game, say)
-        cards.append(Card(game, game.words.about(say), board.height > board.width))
+        course = game.words.course(say)
+        cards.append(Card(game, course.goal if course else "", game.words.about(say), board.height > board.width))
     shelf = await shelf_of(request)
     running = [kept for kept in shelf if not kept.wrong and not kept.over and not kept.settings.ended][:3]
     return page(request, "start.html", speaking(request), cards=cards, running=running, titles=titles())
-
-
-async def shelf_of(request: Request) -> list[Kept]:
-    """The tables this browser has a place at."""
-    browser, store = browser_of(request), rooms_of(request).store
-    return await store.read(lambda: store.shelf(browser)) if browser else []
-
-
-async def my_tables(request: Request) -> Response:
-    """Every table this browser has a place at; what is wrong with those that cannot be opened."""
-    shelf = await shelf_of(request)
-    me = fingerprint(browser_of(request))
-    names = titles()
-    mine: set[str] = set()
-    wrong = {kept.id: kept.wrong for kept in shelf if kept.wrong or kept.header.game not in names}
-    for kept in shelf:
-        try:
-            if kept.id not in wrong and await is_asked(request, kept, me):
-                mine.add(kept.id)
-        except Away:
-            raise
-        except Exception as error:  # whatever is wrong with one table, the others are listed
-            wrong[kept.id] = str(error)
-    return page(request, "tables.html", speaking(request), shelf=shelf, titles=names, me=me, mine=mine, wrong=wrong)
 
 
 async def unreadable(request: Request) -> str:
@@ -115,15 +89,6 @@ async def forget_stored(request: Request) -> Response:
     return RedirectResponse("/tables", 303)
 
 
-async def is_asked(request: Request, kept: Kept, me: str) -> bool:
-    """Whether this browser is asked at a table where others play by link, so that one may have to wait for them."""
-    if kept.over or kept.settings.ended or all(plan.kind != "link" for plan in kept.settings.plans):
-        return False
-    room = await rooms_of(request).enter(kept.id)
-    held = room.held(me)
-    return room.settings.phase == DEALT and any(seat in held for seat in room.table.pending)
-
-
 async def choose(request: Request) -> Response:
     """Language or colours of the site, kept in this browser."""
     given = await form(request, speaking(request))
@@ -154,7 +119,6 @@ async def style(request: Request) -> Response:
 
 routes = [
     Route("/", start),
-    Route("/tables", my_tables),
     Route("/stored/{id}", stored),
     Route("/stored/{id}/leave", forget_stored, methods=["POST"]),
     Route("/choose", choose, methods=["POST"]),

@@ -14,16 +14,16 @@ from starlette.responses import PlainTextResponse, RedirectResponse, Response
 from kogge.bots.registry import LEVELS
 from kogge.core.errors import BadText, IllegalMove
 from kogge.core.model import CHANCE
-from kogge.core.tongue import Tongue
 from kogge.web import company
+from kogge.web.hints import hinted
 from kogge.web.kept import fingerprint
+from kogge.web.lesson import own_line
 from kogge.web.limits import TooMany
-from kogge.web.live import Live
 from kogge.web.params import Given, form, query
 from kogge.web.render import page
 from kogge.web.room import Stale
 from kogge.web.rooms import Rooms
-from kogge.web.scene import reasons, scene, shown
+from kogge.web.scene import reasons, scene
 from kogge.web.store import Away
 from kogge.web.visit import Visit, address_of, browser_of, rooms_of, visit
 from kogge.web.writer import Unsaved
@@ -66,17 +66,6 @@ async def table_text(request: Request) -> Response:
     """The board as text, for a page that shows it."""
     here = visit(request)
     return PlainTextResponse(here.game.draw.text(here.room.table.view(here.eye), here.say))
-
-
-async def live(request: Request) -> Response:
-    """Every new position, as this visitor may see it, until he goes: whole at first, then only what changed.
-
-    A page that names the scene it shows (`seen`) gets nothing before something changes.
-    """
-    here = visit(request)
-    first = shown(here)
-    same = query(request, here.say).text("seen") == first.scene.seen
-    return Live(here.room, lambda: shown(visit(request)), first if same else None)
 
 
 async def make_move(request: Request) -> Response:
@@ -144,7 +133,7 @@ async def why_not(request: Request) -> Response:
 
 
 async def hint(request: Request) -> Response:
-    """What a bot would do here, and why: the one asked, or the best for a second."""
+    """What a bot would do here up to the end of its action, and why: the one asked, or the best for a second."""
     here = visit(request)
     level = query(request, here.say).choice("level", tuple(LEVELS), "expert")
     if here.actor is None or here.actor == CHANCE:
@@ -152,17 +141,14 @@ async def hint(request: Request) -> Response:
     moves = here.room.table.legal(here.actor)
     view = here.room.table.view(here.eye)
     texts = [move.text for move in moves]
+    if here.room.settings.course and (steps := own_line(here.room.table, here.actor, here.say)):
+        told = hinted(here, view, [step.move for step in steps], {}, steps[0].text)
+        return answer(told) if wants_data(request) else back(here, told.said, str(here.eye))
     spec = f"{level}:seconds={HINT}"
     with waiting(rooms_of(request), address_of(request)):
-        worth = await here.room.workers.weigh(here.room.id, address_of(request), view, texts, spec)
-    order = sorted(range(len(moves)), key=lambda at: -worth[at])
-    best = moves[order[0]]
-    labels = [here.game.words.label(view, moves[at], here.say) for at in order]
-    lead = worth[order[0]] - worth[order[1]] if len(order) > 1 else 0.0
-    sentence = advice(labels, lead, here.game.words.because(view, [best], here.say), here.say)
-    if wants_data(request):
-        return answer({"text": best.text, "path": here.game.where(best), "said": sentence})
-    return back(here, sentence, str(here.eye))
+        worth, line = await here.room.workers.hint(here.room.id, address_of(request), view, texts, spec)
+    told = hinted(here, view, line, dict(zip(texts, worth)))
+    return answer(told) if wants_data(request) else back(here, told.said, str(here.eye))
 
 
 @contextmanager
@@ -177,26 +163,6 @@ def waiting(rooms: Rooms, address: str) -> Iterator[None]:
         rooms.hints[address] -= 1
         if not rooms.hints[address]:
             del rooms.hints[address]
-
-
-def advice(labels: list[str], lead: float, reasons: list[str], say: Tongue) -> str:
-    """The best move, what it does, and by how much it is better than the next."""
-    said = [say("The computer would choose: {move}.", move=labels[0])]
-    if reasons:
-        said.append(say("What it does: {reasons}.", reasons="; ".join(reasons[:3])))
-    points = round(lead)
-    if len(labels) > 1 and points < 1:
-        said.append(say("Almost as good: {move}.", move=labels[1]))
-    elif len(labels) > 1:
-        said.append(
-            say.many(
-                "It expects a lead {n} point larger than with the next best: {move}.",
-                "It expects a lead {n} points larger than with the next best: {move}.",
-                points,
-                move=labels[1],
-            )
-        )
-    return " ".join(said)
 
 
 async def download(request: Request) -> Response:

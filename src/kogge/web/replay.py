@@ -11,7 +11,7 @@ from kogge.web.opening import open_table
 from kogge.web.params import form, query
 from kogge.web.play import answer, wants_data
 from kogge.web.render import page, pieces
-from kogge.web.score_chart import chart
+from kogge.web.score_chart import PLOT, chart
 from kogge.web.visit import Visit, visit
 
 
@@ -33,6 +33,8 @@ async def replay_page(request: Request) -> Response:
         last=table.ply,
         shown=shown,
         hides=hides,
+        story=here.room.story(here.eye, here.say),
+        plot=PLOT,
     )
 
 

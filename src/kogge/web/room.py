@@ -41,6 +41,7 @@ from kogge.web.kept import (
     Settings,
     record_of,
 )
+from kogge.web.lesson import scripted
 from kogge.web.limits import Limits
 from kogge.web.store import Away, NotHere, Store, Taken
 from kogge.web.workers import Workers
@@ -508,6 +509,9 @@ class Room:
         texts = [move.text for move in self.table.legal(seat)]
         if len(texts) == 1:
             return texts[0]
+        step = scripted(self.table, seat) if self.settings.course else None
+        if step is not None and step.move in texts:
+            return step.move
         try:
             seed = crc32(self.id.encode()) + seat
             level = IN_TIME.get(spec, spec) if self.table.game.secret else spec

@@ -12,27 +12,30 @@ from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
 import msgspec
-from markupsafe import escape
+from markupsafe import Markup, escape
 
+from kogge.core.game import Game
 from kogge.core.log import Entry
 from kogge.core.model import CHANCE, State
-from kogge.core.ranking import winners
 from kogge.core.reason import Reason
 from kogge.core.tongue import Tongue
-from kogge.table import Noted, Table
 from kogge.web import company
+from kogge.web.answers import answers, closing_buttons, offers
+from kogge.web.byhand import coming
 from kogge.web.coach import coach
 from kogge.web.deal import owes_promise, owes_share
 from kogge.web.drawing import common
-from kogge.web.frame import Offer, Scene, Shown
+from kogge.web.ending import Ways, ending, hold_end, ways
+from kogge.web.frame import Scene, Shown
 from kogge.web.kept import DEALT, DEVICE, SEAT, SeatPlan
+from kogge.web.lesson import scripted, shown_step, try_first
+from kogge.web.recap import hold_story
 from kogge.web.render import pieces, seat_mark
 from kogge.web.room import PLY, Written
 from kogge.web.visit import Visit
 
 LOG_LINES = 40  # and all that is new to the visitor
-CHOICE = {"choice": '<div id="choice" class="choice" data-key="choice"></div>'}  # where the script asks on
-SEAT_ORDER = ["who", "drawing", "facts"]
+STAY = Ways(False, False, "")  # the last screen of a game has the ways from here
 VIEWERS = 24  # kinds of viewers of one table whose last scene is kept
 
 
@@ -63,7 +66,8 @@ def make_scene(visit: Visit) -> Scene:
     room, table, say, actor = visit.room, visit.room.table, visit.say, visit.actor
     view = room.view(visit.eye)
     shared = common(visit, view)
-    moves = offers(visit, view, shared.spots)
+    step = scripted(table, actor, say) if actor is not None and room.settings.course else None
+    moves = try_first(offers(visit, view, shared.spots), step, say)
     story = shared.story
     made = Scene(
         version=room.version,
@@ -81,39 +85,23 @@ def make_scene(visit: Visit) -> Scene:
         said=story[-1].text if story else "",
         moves=moves,
         recent=recent(visit),
-        names=path_names(visit, view, moves, shared.spots),
+        lesson=shown_step(visit.game, view, step, say),
+        look=look(visit),
     )
     for name, drawn in shared.pictures.items():
         made.order[name], made.pieces[name], made.pictures[name] = drawn.order, drawn.pieces, drawn.attributes
     hold_question(made, visit, view)
     hold_company(made, visit)
     for name, around in shared.seats.items():
-        made.order[name], made.pieces[name] = SEAT_ORDER, around
+        line = ["strip"] if f"strip-{name.removeprefix('seat-')}" in shared.pictures else []
+        made.order[name], made.pieces[name] = list(around) + line, around
     first = visit.eye or 0
     made.order["desks"] = [f"desk-of-{(first + step) % table.seats}" for step in range(table.seats)]
     hold_log(made, visit, story)
+    hold_story(made, visit, story, last_acted(visit))
     made.hold("scores", shared.scores)
+    hold_end(made, visit, shared.scores)
     return made
-
-
-def offers(visit: Visit, view: State, drawn: set[str]) -> list[Offer]:
-    """The moves this visitor may make now."""
-    if visit.actor is None:
-        return []
-    words, say = visit.game.words, visit.say
-    legal = words.answers(visit.room.table.legal(visit.actor))
-    found = []
-    for move in legal:
-        path = visit.game.where(move)
-        careful = words.careful(view, move, say) if len(legal) > 1 else None
-        found.append(Offer(move.text, words.label(view, move, say), path, path[:1] != () and path[0] in drawn, careful))
-    return found
-
-
-def path_names(visit: Visit, view: State, moves: list[Offer], drawn: set[str]) -> dict[str, str]:
-    """What the steps before the last are called, where they are not on the board."""
-    steps = {step for move in moves for step in move.path[:-1]} - drawn
-    return {step: visit.game.words.element(view, step, visit.say) for step in sorted(steps)}
 
 
 # What is asked.
@@ -124,28 +112,27 @@ def hold_question(shown: Scene, visit: Visit, view: State) -> None:
     room, table, actor, say = visit.room, visit.room.table, shown.actor, visit.say
     here = actor if actor is not None and actor >= 0 else "" if visit.eye is None else visit.eye
     seat = undo_seat(visit)
-    asks = visit.game.words.question(view, say) if actor is not None and not table.over else ""
+    asks = visit.game.words.question(view, say) if actor is not None else awaited(visit, view)
     mark = say.marks[actor] if actor is not None and actor >= 0 else None
     advice = coach(visit, view)
     held = {**ask_turn(say, mark, turn_sentence(visit))}  # what is remembered stays as it is
-    if table.over:
-        held |= part("question", say, standing=sorted(zip(table.ranking(), range(table.seats))), points=table.scores())
-    else:
+    if not table.over:
         held |= ask_question(say, asks)
     if advice:
         held |= part("coach", say, coach=advice, visit=visit, actor=actor)
     if visit.cover is not None:
         held |= part("cover", say, visit=visit, version=room.version)
     if shown.moves:
-        values = {"base": visit.base, "eye": here, "since": visit.since, "asked": shown.asked, "moves": shown.moves}
-        held |= part("moves", say, **values) | CHOICE
+        values = {"base": visit.base, "eye": here, "since": visit.since, "asked": shown.asked}
+        held |= part("moves", say, answers=Markup(answers(shown.moves, say)), **values)
     else:
         held |= no_moves(say, visit.base, here)
     can = bool(visit.own) and company.running(room)
     question = room.question(seat) if seat is not None and can else 0
     hint = actor if can and actor is not None and actor >= 0 else None
     own = visit.own[0] if visit.own else visit.left[0] if visit.left else None
-    held |= ask_tools(say, visit.base, visit.eye, visit.since, own, can, seat, question, hint, ways(visit))
+    last, way = closing_buttons(shown.moves), STAY if table.over else ways(visit)
+    held |= ask_tools(say, visit.base, visit.eye, visit.since, own, can, seat, question, hint, way, last)
     shown.hold("ask", held)
 
 
@@ -161,12 +148,12 @@ def ask_turn(say: Tongue, mark: int | None, turn: str) -> dict[str, str]:
 
 @lru_cache(maxsize=1024)
 def ask_question(say: Tongue, question: str) -> dict[str, str]:
-    return part("question", say, question=question, standing=())
+    return part("question", say, question=question)
 
 
 @lru_cache(maxsize=1024)
 def no_moves(say: Tongue, base: str, eye: int | str) -> dict[str, str]:
-    return part("moves", say, base=base, eye=eye, since=0, asked=None, moves=()) | CHOICE
+    return part("moves", say, base=base, eye=eye, since=0, asked=None, answers="")
 
 
 @lru_cache(maxsize=1024)
@@ -181,25 +168,11 @@ def ask_tools(
     asked: int,
     hint: int | None,
     ways: Ways,
+    last: tuple[str, ...],
 ) -> dict[str, str]:
-    """Undo and hint while the game runs; afterwards the ways from here."""
+    """Undo, hint and the answers that close while the game runs; afterwards the ways from here."""
     values = {"eye": eye, "since": since, "own": own, "can": can, "undo": undo, "asked": asked, "hint": hint}
-    return part("tools", say, base=base, ways=ways, **values)
-
-
-class Ways(NamedTuple):
-    """Where one can go from a table at which nothing is decided any more."""
-
-    over: bool
-    proof: bool
-    rematch: str  # the next table, once this visitor has agreed to it
-
-
-def ways(visit: Visit) -> Ways:
-    room = visit.room
-    agreed = {note.seat for note in room.notes if note.what is Noted.AGAIN}
-    rematch = "" if set(visit.own) - agreed else room.settings.rematch
-    return Ways(room.table.over or room.settings.ended, room.table.over and not room.table.by_hand, rematch)
+    return part("tools", say, base=base, ways=ways, last=[Markup(button) for button in last], **values)
 
 
 def turn_sentence(visit: Visit) -> str:
@@ -214,24 +187,32 @@ def turn_sentence(visit: Visit) -> str:
     if visit.cover is not None:
         return say("Hand the device to {name}.", name=say.who(visit.cover))
     if actor == CHANCE:
-        return say("Enter what was drawn.")
+        where = coming(visit).name
+        return say("Enter what was drawn for {place}.", place=where) if where else say("Enter what was drawn.")
     if actor is not None:
         return say("{name}, it is your decision.", name=say.who(actor))
     return say.many("{names} decides.", "{names} decide.", len(table.pending), names=say.all(table.pending))
 
 
-def ending(table: Table, say: Tongue) -> str:
-    """Who has won."""
-    best = winners(table.ranking())
-    points = table.scores()[best[0]]
-    if len(best) == 1:
-        return say.many("{name} wins with {n} point.", "{name} wins with {n} points.", points, name=say.who(best[0]))
-    return say.many(
-        "{names} share the victory with {n} point.",
-        "{names} share the victory with {n} points.",
-        points,
-        names=say.all(best),
+def awaited(visit: Visit, view: State) -> str:
+    """What those are asked about for whom the others wait."""
+    closed = visit.room.settings.ended or visit.room.settings.phase != DEALT
+    return (
+        ""
+        if closed or visit.cover is not None or view.seat < 0
+        else subjects(visit.game, visit.say)[view.decision.name]
     )
+
+
+@lru_cache(maxsize=64)
+def subjects(game: Game, say: Tongue) -> dict[str, str]:
+    return game.words.decisions(say)
+
+
+def look(visit: Visit) -> int | None:
+    """The mark in whose colour a hint is drawn."""
+    seat = visit.actor if visit.actor is not None and visit.actor >= 0 else visit.eye
+    return None if seat is None else visit.say.marks[seat]
 
 
 def undo_seat(visit: Visit) -> int | None:
@@ -252,6 +233,11 @@ def reasons(visit: Visit, element: str) -> list[Reason]:
         return [Reason(turn_sentence(visit), "")]
     view = table.view(visit.eye)
     found: dict[str, Reason] = {}
+    outer = element.partition("--")[
+        0
+    ]  # a part, `route-bremen-minden--2`, without moves of its own stands for the whole
+    if not any(element in visit.game.where(move) for move in table.board.moves):
+        element = outer
     for move in table.board.moves:
         if element in visit.game.where(move) and len(found) < 3:
             reason = table.game.words.why_not(view, move, say)
@@ -350,6 +336,8 @@ def last_acted(visit: Visit) -> int:
 
 def recent(visit: Visit) -> list[str]:
     """Where on the board the others have acted since the visitor's last decision."""
+    if visit.actor == CHANCE:
+        return list(coming(visit).spots)
     made = visit.room.table.seen(visit.eye, last_acted(visit))
     return sorted({step for seat, move in made if seat != CHANCE for step in visit.game.where(move)[:1]})
 
@@ -391,5 +379,6 @@ def log_line(say: Tongue, base: str, key: str, entry: Entry, new: bool) -> str:
     places = escape(" ".join(entry.places))
     return (
         f'<li id="{key}" data-key="{key}" data-places="{places}" class="kind-{entry.kind}{fresh}">{mark}\n  '
-        f'<a href="{base}/replay?at={entry.ply}" class="ply">{entry.ply}</a> <span>{escape(entry.text)}</span></li>'
+        f'<a href="{base}/replay?at={entry.ply}" class="ply" tabindex="-1">{entry.ply}</a> '
+        f"<span>{escape(entry.text)}</span></li>"
     )

@@ -47,6 +47,17 @@ boards = sql.Table(
     needed("text", sql.Text),
     needed("changed", sql.Float),
 )
+studies = sql.Table(
+    "studies",
+    meta,
+    key("id", sql.String(32)),
+    needed("browser", sql.String(64), index=True),
+    needed("game", sql.String(64)),
+    needed("name", sql.String(64)),
+    needed("text", sql.Text),
+    needed("version", sql.Integer),
+    needed("changed", sql.Float),
+)
 reviews = sql.Table("reviews", meta, key("game", sql.String(32)), needed("text", sql.Text))
 places = sql.Table("places", meta, key("browser", sql.String(64)), key("game", sql.String(32)), number("seat"))
 schema = sql.Table("schema", meta, number("version"))  # one row
@@ -74,8 +85,13 @@ def people_keep_boards(db: Connection) -> None:
     boards.create(db, checkfirst=True)
 
 
+def people_keep_studies(db: Connection) -> None:
+    """4 to 5: studies, by browser."""
+    studies.create(db, checkfirst=True)
+
+
 def games_are_reviewed(db: Connection) -> None:
-    """4 to 5: what a review found, by table."""
+    """5 to 6: what a review found, by table."""
     reviews.create(db, checkfirst=True)
 
 
@@ -84,6 +100,7 @@ STEPS: tuple[Callable[[Connection], None], ...] = (
     links_can_expire,
     tables_can_be_found,
     people_keep_boards,
+    people_keep_studies,
     games_are_reviewed,
 )
 VERSION = 1 + len(STEPS)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from kogge.core.chart import lines
+from kogge.core.chart import LEFT, RIGHT, lines
 from kogge.core.picture import Picture
 from kogge.web.room import Room
 from kogge.web.visit import Visit
 
 WIDTH, HEIGHT = 480, 300  # it stands in a narrow column
+PLOT = LEFT, WIDTH - RIGHT  # where its lines begin and end
 POINTS = 200  # positions looked at, evenly over the game
 OPEN = -1  # the eye that sees everything: anybody's, when the game is over
 

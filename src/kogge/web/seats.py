@@ -22,6 +22,7 @@ from kogge.web.kept import DEVICE, Link, fingerprint
 from kogge.web.params import Given, form
 from kogge.web.render import keep, page, picture
 from kogge.web.room import Room, Stale
+from kogge.web.rooms import Rooms
 from kogge.web.store import NotHere
 from kogge.web.visit import Visit, address_of, at_table, browser_of, remember, rooms_of, visit, welcome
 
@@ -233,30 +234,36 @@ async def rematch(request: Request) -> Response:
     if not own:
         raise HTTPException(403, here.say("You have no seat at this table."))
     rooms = rooms_of(request)
-    try:
-        following = await rooms.enter(room.settings.rematch)
-    except NotHere:
-        following = await rooms.again(room, browser, address_of(request))
+    await changed(room, here.say, lambda: wants_again(rooms, room, own, browser, address_of(request)))
+    following = await rooms.enter(room.settings.rematch)
     for seat in own:
         at = (seat - 1) % room.table.seats
         if company.free(following, at):
             link = next(link for link in following.around.links if link.seat == at)
             await changed(following, here.say, partial(sit_again, following, browser, link, room.table.names[seat]))
-    await changed(room, here.say, lambda: wants_again(room, own, following.id))
-    return RedirectResponse(f"/t/{room.settings.rematch}", 303)
+    return RedirectResponse(f"/t/{following.id}", 303)
 
 
 async def sit_again(room: Room, browser: str, link: Link, name: str) -> None:
     await company.sit(room, fingerprint(browser), link, name, awaited=True)
 
 
-async def wants_again(room: Room, seats: list[int], following: str) -> None:
-    """Tell the others, and where the next table is."""
+async def wants_again(rooms: Rooms, room: Room, seats: list[int], browser: str, address: str) -> None:
+    """Open the next table, unless somebody has, and tell the others where it is."""
+    try:
+        following = await rooms.enter(room.settings.rematch)
+    except NotHere:
+        following = await rooms.again(room, browser, address)
     agreed = {note.seat for note in room.notes if note.what is Noted.AGAIN}
-    for seat in sorted(set(seats) - agreed):
-        now = room.fresh()
-        now.settings.rematch = following
-        await room.arrange(now, Noted.AGAIN, seat)
+    try:
+        for seat in seats if room.settings.rematch != following.id else sorted(set(seats) - agreed):
+            now = room.fresh()
+            now.settings.rematch = following.id
+            await room.arrange(now, Noted.AGAIN, seat)
+    finally:
+        if room.settings.rematch != following.id:  # another server was faster: people meet at its table
+            await room.store.delete(following.id)
+            rooms.forget(following.id)
 
 
 # The host.

@@ -31,6 +31,7 @@ from kogge.web.kept import (
     Link,
     Opened,
     OwnBoard,
+    OwnStudy,
     Settings,
     fingerprint,
     header_of,
@@ -38,7 +39,7 @@ from kogge.web.kept import (
     token,
 )
 from kogge.web.notify import GONE, PLACES, tell
-from kogge.web.schema import boards, events, games, links, places, prepare, reviews
+from kogge.web.schema import boards, events, games, links, places, prepare, reviews, studies
 from kogge.web.writer import Writer
 
 T = TypeVar("T")
@@ -208,6 +209,44 @@ class Store:
         for row in self.rows(sql.select(boards).where((boards.c.browser == who) & (boards.c.id == id))):
             return OwnBoard(row.id, row.game, row.name, row.text)
         raise NotHere("There is no such board here.")
+
+    # Studies: whoever has the id may read one, its browser writes in it.
+
+    async def keep_study(self, study: OwnStudy, most: int) -> str:
+        """Keep a study, a new one or the next version of one; its id. Taken where it was changed meanwhile."""
+        id = study.id or secrets.token_urlsafe(9).replace("-", "_")
+        values = {"game": study.game, "name": study.name, "text": study.text, "changed": time.time()}
+        mine = studies.c.browser == study.browser
+
+        def write(db: Connection) -> None:
+            if study.id:
+                same = mine & (studies.c.id == id) & (studies.c.version == study.version)
+                following = studies.update().where(same).values(**values, version=study.version + 1)
+                if not db.execute(following).rowcount:
+                    raise Taken("This study was changed elsewhere meanwhile.")
+                return
+            count = db.execute(sql.select(sql.func.count()).select_from(studies).where(mine)).scalar_one()
+            if count >= most:
+                raise Full("You keep as many studies as there is room for; delete one first.")
+            db.execute(studies.insert().values(id=id, browser=study.browser, version=1, **values))
+
+        await self.writer.write(write)
+        return id
+
+    async def forget_study(self, who: str, id: str) -> None:
+        await self.writer.write(
+            lambda db: db.execute(studies.delete().where((studies.c.browser == who) & (studies.c.id == id)))
+        )
+
+    def studies_of(self, who: str) -> list[OwnStudy]:
+        """The studies that a browser keeps, the latest first."""
+        rows = self.rows(sql.select(studies).where(studies.c.browser == who).order_by(studies.c.changed.desc()))
+        return [OwnStudy(row.id, row.browser, row.game, row.name, row.text, row.version) for row in rows]
+
+    def study(self, id: str) -> OwnStudy:
+        for row in self.rows(sql.select(studies).where(studies.c.id == id)):
+            return OwnStudy(row.id, row.browser, row.game, row.name, row.text, row.version)
+        raise NotHere("There is no such study here.")
 
     def all(self) -> list[Kept]:
         """Every table, the latest first."""

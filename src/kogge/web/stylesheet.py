@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import cache
 
 from kogge.core.registry import games
-from kogge.core.svg import COLOURS, FIXED, Palette
+from kogge.core.svg import COLOURS, FIXED, RINGS, Palette
 
 
 @cache
 def board_css() -> str:
     """Every colour as a variable, light and dark by system or choice (light on paper), and the classes that use it."""
-    full: dict[str, tuple[str, str]] = dict(COLOURS)
+    full: dict[str, tuple[str, str]] = {**COLOURS, **RINGS}
     for game in games().values():
         full.update(game.draw.colours)
     light, dark = variables(full, 0), variables(full, 1)

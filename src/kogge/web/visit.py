@@ -100,14 +100,19 @@ def entering(endpoint: Endpoint) -> Endpoint:
     """Open the room a request is about before it is answered, so that the event loop does not wait for the database."""
 
     async def entered(request: Request) -> Response:
-        rooms, given = rooms_of(request), request.path_params
-        if "watch" in given:
-            request.scope[ROOM] = await rooms.watch(given["watch"])
-        elif "id" in given:
-            request.scope[ROOM] = await rooms.enter(given["id"], address_of(request))
+        await enter(request)
         return await endpoint(request)
 
     return entered
+
+
+async def enter(request: Request) -> None:
+    """Open the room a request is about."""
+    rooms, given = rooms_of(request), request.path_params
+    if "watch" in given:
+        request.scope[ROOM] = await rooms.watch(given["watch"])
+    elif "id" in given:
+        request.scope[ROOM] = await rooms.enter(given["id"], address_of(request))
 
 
 def visit(request: Request) -> Visit:

@@ -54,10 +54,11 @@ def think(game: str, spec: str, seed: int, data: Data, texts: list[str], *own: s
     return bot.choose(view, moves, at_table(spec)).text
 
 
-def weigh(game: str, data: Data, texts: list[str], spec: str, *own: str) -> list[float]:
-    """How many points each move is worth to a bot, in the worker."""
+def hint(game: str, data: Data, texts: list[str], spec: str, *own: str) -> tuple[list[float], list[str]]:
+    """How many points each move is worth to a bot, and the line it would play, in the worker."""
     view = find_state(data, *own)
-    return make(spec, find(game), 0).weigh(view, [view.board.by_text[text] for text in texts])
+    values, line = make(spec, find(game), 0).hint(view, [view.board.by_text[text] for text in texts])
+    return values, [move.text for move in line]
 
 
 def follow_parent() -> None:
@@ -219,10 +220,13 @@ class Workers:
         own = view.board.travelling()
         return str(await self.run(table, address, think, view.board.game, spec, seed, view.data(), texts, *own))
 
-    async def weigh(self, table: str, address: str, view: State, texts: list[str], spec: str) -> list[float]:
-        """What each move is worth to whoever looks, in a bot's eyes."""
+    async def hint(
+        self, table: str, address: str, view: State, texts: list[str], spec: str
+    ) -> tuple[list[float], list[str]]:
+        """What each move is worth to whoever looks, in a bot's eyes, and the line that it would play."""
         own = view.board.travelling()
-        return list(await self.run(table, address, weigh, view.board.game, view.data(), texts, spec, *own))
+        values, line = await self.run(table, address, hint, view.board.game, view.data(), texts, spec, *own)
+        return values, line
 
     async def run(self, table: str, address: str, task: Callable[..., Any], *given: object) -> Any:
         """Let the worker of a table do something when it is the turn of the address."""

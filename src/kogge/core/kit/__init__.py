@@ -28,7 +28,7 @@ from kogge.core.kit.positions import (
     simultaneous,
 )
 from kogge.core.kit.secrets import samples, secret_moves, view_only, views
-from kogge.core.kit.speech import covered, introduction, refusals, rule_numbers, rules, words
+from kogge.core.kit.speech import course, covered, introduction, refusals, rule_numbers, rules, words
 from kogge.core.kit.story import because, log, told
 from kogge.core.kit.walk import BOUND, Case, Check, Failure, Once, Progress, Walk, Watch, play_on, quiet, stroll
 
@@ -68,6 +68,7 @@ ONCES: list[Once] = [
     covered,
     paths,
     introduction,
+    course,
     rules,
     told,
     own_boards,
@@ -134,6 +135,7 @@ __all__ = [
     "check",
     "check_case",
     "copies",
+    "course",
     "covered",
     "digest",
     "draws",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from kogge.core.chance import Draws
 from kogge.core.game import Game
 from kogge.core.kit.secrets import name, viewers
 from kogge.core.kit.walk import Case, Walk, once, watch
@@ -143,3 +144,32 @@ def introduction(case: Case, games: int, seed: int) -> None:
             said += [case.game.words.option(option.name, value, say) for value in ["", *option.values]]
         if not all(isinstance(text, str) and text.strip() for text in said):
             raise case.fail(f"something is left unsaid in {called}.")
+
+
+@once("course")
+def course(case: Case, games: int, seed: int) -> None:
+    """The guided first game can be played as it is written; the learner reads why in every language, others' moves need
+    no text, and their rules exist."""
+    numbers, said = rule_numbers(case.game), set[str]()
+    for language, called in languages().items():
+        lesson = case.game.words.course(speech(case, language))
+        if lesson is None:
+            return
+        state, draws, own = case.game.new(lesson.seats, lesson.options), Draws(lesson.seed), 0
+        for at, step in enumerate(lesson.steps, 1):
+            draws.settle(state)
+            move = state.board.by_text.get(step.move)
+            if move is None or move not in state.legal():
+                raise case.fail(f"step {at} of the course, '{step.move}', is not legal then.")
+            if bool(step.text.strip()) != (state.seat == 0):
+                raise case.fail(
+                    f"step {at} of the course, '{step.move}' of seat {state.seat}, has the text {step.text!r}."
+                )
+            if step.rule and numbers and step.rule not in numbers:
+                raise case.fail(f"step {at} of the course names rule {step.rule!r}, which RULES.md does not have.")
+            own += state.seat == 0
+            move.make(state)
+        texts = (lesson.goal, *(step.text for step in lesson.steps if step.text))
+        if not lesson.goal.strip() or own < 2 or said & set(texts):
+            raise case.fail(f"the course is too short, has no goal or is not translated in {called}.")
+        said |= set(texts)

@@ -1,25 +1,25 @@
-"""Colonia's board as a picture: seven quarters around the town hall."""
+"""Colonia's board as a picture: a town on the river, today's quarter large on the square in the middle."""
 
 from __future__ import annotations
 
 from kogge.core.cases import Cases
-from kogge.core.draw import Draw
+from kogge.core.draw import Draw, Sign
 from kogge.core.model import Move, State
-from kogge.core.picture import Aside, Element, Picture, kept
+from kogge.core.picture import Aside, Element, Picture
 from kogge.core.svg import box
 from kogge.core.tongue import Tongue
 from kogge.games.colonia import board as b
-from kogge.games.colonia import draw_desk, draw_text
+from kogge.games.colonia import draw_desk, draw_harbour, draw_legend, draw_stage, draw_text
+from kogge.games.colonia import draw_quarters as quarters
 from kogge.games.colonia import draw_week as drawn
 from kogge.games.colonia import moves as m
 from kogge.games.colonia import words_element as part
 from kogge.games.colonia import words_names as name
-from kogge.games.colonia.draw_parts import COLOURS, HALL, HEIGHT, PLACES, WIDTH, around, corner
+from kogge.games.colonia.draw_parts import COLOURS, HEIGHT, PLACES, WIDTH, around, corner, resource
+from kogge.games.colonia.draw_town import GROUND
 from kogge.games.colonia.state import ColoniaState
 from kogge.games.colonia.words import WORDS
 from kogge.games.colonia.words_names import own
-
-GROUND = Element("ground", box(0, 0, WIDTH, HEIGHT, "f-land"))
 
 
 def named(kind: str, move: Move) -> str:
@@ -28,7 +28,7 @@ def named(kind: str, move: Move) -> str:
 
 
 PATHS: Cases[[], tuple[str, ...]] = Cases("path")
-PATHS.of(m.Send, lambda move: (named("card", move),))
+PATHS.of(m.Send, lambda move: (named("send", move),))
 PATHS.of(m.Vote, lambda move: (f"ballot-{move.text}",))
 PATHS.of(m.Take, lambda move: (named("stall", move),))
 PATHS.of(m.Order, lambda move: (named("craftsman", move),))
@@ -39,171 +39,154 @@ PATHS.of(m.Protect, lambda move: (named("relic", move),))
 PATHS.of(m.Choose, lambda move: (named("good", move),))
 PATHS.of(m.Change, lambda move: tuple(f"money-{id}" for id in move.text.split()[1:]))
 CHANCE = (m.TurnWeek, m.TurnDecree, m.TurnShip, m.TurnRelic, m.DrawResource, m.Roll)
-for plainly in (m.Pass, m.Keep, m.Join, m.Home, m.Amount, m.Accept, *CHANCE):  # buttons
+PATHS.of(m.Home, lambda move: ("homeward",))
+PATHS.of(m.Join, lambda move: (f"mine-{move.level + 1}",))
+PATHS.of(m.Accept, lambda move: ("bag",))
+for plainly in (m.Pass, m.Keep, m.Amount, *CHANCE):  # buttons
     PATHS.of(plainly, lambda move: ())
 
-# The box around what the last move was made at.
-TRAILS: Cases[[], tuple[float, float, float, float]] = Cases("trail")
-TRAILS.of(m.Take, lambda move: around("stall", move.stall))
-TRAILS.of(m.Order, lambda move: around("craftsman", move.craftsman))
-TRAILS.of(m.Load, lambda move: around("berth", move.berth))
-TRAILS.of(m.LoadCoat, lambda move: around("berth", move.berth))
-TRAILS.of(m.Buy, lambda move: around("relic", move.space))
-TRAILS.of(m.Protect, lambda move: around("relic", move.space))
+# What the last move was made at, a hold apart: a kind of thing in a row, which one, and the day of its quarter.
+TRAILS: Cases[[], tuple[str, int, int]] = Cases("trail")
+TRAILS.of(m.Take, lambda move: ("stall", move.stall, b.WEDNESDAY))
+TRAILS.of(m.Order, lambda move: ("craftsman", move.craftsman, b.THURSDAY))
+TRAILS.of(m.LoadCoat, lambda move: ("berth", move.berth, b.FRIDAY))
+TRAILS.of(m.Buy, lambda move: ("relic", move.space, b.SUNDAY))
+TRAILS.of(m.Protect, lambda move: ("relic", move.space, b.SUNDAY))
+
+
+def large(view: ColoniaState, day: int) -> bool:
+    """Whether a quarter is seen large on the square: today's, but for a vote, when one looks at what it changes."""
+    return day == max(view.day, b.MONDAY) and view.decision is not view.rules.voting
 
 
 class Town:
-    """The parts of the board with the values they show."""
+    """The parts of the board with the values they show. A quarter in which nothing changed is not looked at again."""
 
     def __init__(self, view: ColoniaState, say: Tongue) -> None:
-        self.view, self.say, self.seats = view, say, range(view.rules.seats)
+        self.view, self.say, self.aside, self.rules = view, say, Aside(view), view.rules
+        self.today = max(view.day, b.MONDAY)
+        self.votes = view.decision is view.rules.voting
 
-    def streets(self) -> list[Element]:
-        waiting = [tuple(self.view.streets[street :: b.STREETS]) for street in range(b.STREETS)]
-        return [drawn.street(day, members, self.say) for day, members in enumerate(waiting, b.TUESDAY)]
+    def large(self, day: int) -> bool:
+        return large(self.view, day)
 
-    def families(self) -> list[Element]:
-        """Everybody's card of this week, and those left."""
-        view, open = self.view, self.view.decision is not self.view.rules.family
-        cards = zip(view.chosen, [open and votes == 0 for votes in view.votes], view.hands)
-        return [drawn.family(len(self.seats), seat, *values, self.say) for seat, values in enumerate(cards)]
+    def streets(self) -> tuple[Element, ...]:
+        view, streets = self.view, quarters.streets(tuple(self.view.streets), self.say)
+        if view.decision is not self.rules.homecoming:
+            return streets
+        return (*streets, quarters.told_homeward(self.aside, view.running().first, view.seat, self.say))
 
-    def stalls(self) -> list[Element]:
-        """The stalls, seven and two for foreign merchants unless the board says otherwise."""
-        view, stalls, aside = self.view, self.view.stalls, Aside(self.view)
-        heaps = [tuple(name.row(stalls, at, b.KINDS)) for at in range(b.STALLS)]
-        shown = enumerate(zip(heaps, view.heaps, view.stall_owner, view.stall_members))
-        there = [(at, values) for at, values in shown if view.rules.has_stall(at)]
-        return [told_stall(aside, view.rules, at, *values, self.say) for at, values in there]
+    def week(self) -> tuple[Element, Element]:
+        view, large = self.view, self.large(b.MONDAY)
+        card = drawn.week_card(self.rules, view.week, view.card, large, self.say)
+        return card, quarters.told_bag(self.aside, view.bag_left, large, self.say)
 
-    def workshops(self) -> list[Element]:
+    def hall(self) -> tuple[Element, ...]:
+        """The decrees, everybody in turn order, and who is to decide."""
+        view, say, order, pending = self.view, self.say, tuple(self.view.order), self.view.pending
+        votes, chosen = tuple(view.votes), tuple(view.chosen)
+        asked = tuple(place for place, seat in enumerate(order) if seat in pending)
+        about = tuple(self.about(seat) for seat in order)
+        ballot = view.ballots[view.viewer] if self.votes and view.viewer >= 0 else 0
+        cards = votes, chosen, tuple(view.hands), part.has_mayor(view), view.decision is not self.rules.family
+        slots = tuple(view.decrees), tuple(view.verdicts), tuple(view.cast), votes
+        return (
+            drawn.asked(self.rules, asked, len(order)),
+            *quarters.rows(self.rules, order, *cards, say),
+            *quarters.tallies(self.rules, order, about, tuple(view.supply)),
+            *quarters.decrees(self.aside, self.rules, *slots, view.agenda if self.votes else -1, ballot, say),
+        )
+
+    def about(self, seat: int) -> str:
+        view = self.view
+        if view.decision.simultaneous:
+            return "✓" if view.answered >> seat & 1 else ""
+        return part.state(view, seat, self.say) if view.passed else ""
+
+    def council(self) -> list[Element]:
+        """On the square: the decree under vote, one's own family cards, or the councillors with theirs."""
+        view, say, me = self.view, self.say, name.me(self.view)
+        if self.votes:
+            ballot = view.ballots[me] if me >= 0 else 0
+            votes = view.votes[me] if me >= 0 else None
+            return [draw_stage.notice(view.rules, view.decrees[view.agenda], ballot, votes, say)]
+        if self.today != b.TUESDAY:
+            return []
+        if view.decision is view.rules.family and me >= 0:
+            left = name.hand(view, me)
+            gone = tuple(card for card in range(b.LOWEST, b.LOWEST + b.FAMILY) if card not in left)
+            return [draw_stage.spent(gone), *(self.family_card(card, me) for card in left)]
+        open = view.decision is not self.rules.family
+        return [
+            draw_stage.bench(place, len(view.order), seat, view.chosen[seat], open and view.votes[seat] == 0, say)
+            for place, seat in enumerate(view.order)
+        ]
+
+    def family_card(self, card: int, seat: int) -> Element:
+        view, sent = self.view, max(card - self.view.less, 0)
+        said = WORDS.element(view, f"send-{card}", self.say)
+        return draw_stage.card(card, sent, sent <= view.supply[seat], view.chosen[seat] == card, said)
+
+    def market(self) -> tuple[Element, ...]:
+        view = self.view
+        values = tuple(view.stalls), tuple(view.stall_owner), tuple(view.stall_members), self.large(b.WEDNESDAY)
+        return quarters.stalls(self.aside, self.rules, *values, self.say)
+
+    def workshops(self) -> tuple[Element, ...]:
         """Five craftsmen, and the dice of the week card until they are rolled."""
-        view, aside = self.view, Aside(self.view)
-        shown = [(view.price(at), bar, tuple(part.queue(view, at))) for at, bar in enumerate(view.bars)]
-        return [
-            *(told_workshop(aside, view.rules, at, *values, self.say) for at, values in enumerate(shown)),
-            drawn.dice(view.dice),
-        ]
+        view, large = self.view, self.large(b.THURSDAY)
+        values = tuple(view.given), tuple(view.bars), tuple(view.queue), tuple(view.crew)
+        return (*quarters.workshops(self.aside, self.rules, *values, large, self.say), drawn.dice(view.dice, large))
 
-    def decree(self, slot: int) -> Element:
-        """A decree; while its vote runs, with what the viewer has answered."""
-        view, ballot = self.view, None
-        if view.decision is view.rules.voting and slot == view.agenda:
-            ballot = view.ballots[view.viewer] if view.viewer >= 0 else 0
-        values = view.decrees[slot], view.verdicts[slot], part.votes(view, slot), ballot
-        return told_decree(Aside(view), view.rules, slot, *values, self.say)
+    def harbour(self) -> tuple[Element, ...]:
+        view = self.view
+        values = tuple(view.berths), tuple(view.holds), view.coats, view.leaving, self.large(b.FRIDAY)
+        return quarters.harbour(self.aside, self.rules, *values, self.say)
 
-    def row(self, place: int) -> Element:
-        """A player in turn order."""
-        view, seat = self.view, self.view.order[place]
-        mayor, asked = place == 0 and part.has_mayor(view), seat in view.pending
-        about = "✓" if view.decision.simultaneous and view.answered >> seat & 1 else part.state(view, seat, self.say)
-        values = mayor, asked, about, view.votes[seat], view.supply[seat]
-        return drawn.row(self.view.rules, place, len(self.seats), seat, *values, self.say)
+    def relics(self) -> tuple[Element, ...]:
+        view = self.view
+        values = tuple(view.display), tuple(view.guards), self.large(b.SUNDAY)
+        pile = drawn.pile(view.relics_left, sum(view.relic_gone), self.say)
+        return (*quarters.relics(self.aside, self.rules, *values, self.say), pile)
 
-    def relics(self) -> list[Element]:
-        """The relic cards, ten and two extra spaces unless the board says otherwise."""
-        view, aside = self.view, Aside(self.view)
-        cards = enumerate(zip(view.display, view.guards))
-        there = [(space, card) for space, card in cards if view.rules.has_space(space)]
-        return [told_relic(aside, view.rules, space, *card, self.say) for space, card in there]
+    def changers(self) -> tuple[Element, ...]:
+        view = self.view
+        values = tuple(view.windows), tuple(view.berths), tuple(view.holds), view.leaving, self.large(b.SATURDAY)
+        return quarters.changers(self.aside, self.rules, *values, self.say)
 
-    def churches(self) -> list[Element]:
-        windows = enumerate(self.view.windows)
-        return [
-            drawn.church(self.view.rules, city, owner, tuple(part.due_pay(self.view, city)), self.say)
-            for city, owner in windows
-        ]
-
-    def berth(self, at: int) -> Element:
-        ship, owners = self.view.berths[at], name.row(self.view.holds, at, b.HOLDS)
-        if ship == b.NOTHING:
-            return drawn.berth(self.view.rules, at, ship, (), False, self.say)
-        return told_berth(Aside(self.view), self.view.rules, at, ship, tuple(owners), self.view.coats, self.say)
-
-
-# The parts with what is said of them: the values must hold everything that the words tell.
-
-
-@kept
-def told_stall(
-    aside: Aside[ColoniaState],
-    rules: b.ColoniaBoard,
-    at: int,
-    heap: tuple[int, ...],
-    cost: int,
-    owner: int,
-    members: int,
-    say: Tongue,
-) -> Element:
-    """A stall; it costs `cost` members, or was taken with so many `members`."""
-    return drawn.stall(rules, at, heap, owner, members, WORDS.element(aside.view, f"stall-{at + 1}", say), say)
-
-
-@kept
-def told_workshop(
-    aside: Aside[ColoniaState],
-    rules: b.ColoniaBoard,
-    at: int,
-    price: int,
-    bar: int,
-    orders: tuple[tuple[int, int], ...],
-    say: Tongue,
-) -> Element:
-    said = WORDS.element(aside.view, f"craftsman-{rules.craftsman_ids[at]}", say)
-    return drawn.workshop(rules, at, price, bar, orders, said, say)
-
-
-@kept
-def told_decree(
-    aside: Aside[ColoniaState],
-    rules: b.ColoniaBoard,
-    slot: int,
-    at: int,
-    verdict: int,
-    votes: tuple[int, int],
-    ballot: int | None,
-    say: Tongue,
-) -> Element:
-    said = WORDS.element(aside.view, f"decree-{slot + 1}", say)
-    return drawn.decree(rules, slot, at, verdict, votes, ballot, said, say)
-
-
-@kept
-def told_relic(
-    aside: Aside[ColoniaState], rules: b.ColoniaBoard, space: int, kind: int, guard: int, say: Tongue
-) -> Element:
-    return drawn.relic(rules, space, kind, guard, WORDS.element(aside.view, f"relic-{space + 1}", say), say)
-
-
-@kept
-def told_berth(
-    aside: Aside[ColoniaState],
-    rules: b.ColoniaBoard,
-    at: int,
-    ship: int,
-    owners: tuple[int, ...],
-    coats: bool,
-    say: Tongue,
-) -> Element:
-    """A ship in port with what is said of its holds and its coat of arms."""
-    found = {f"hold-{at + 1}-{hold + 1}": owners[hold] for hold in range(rules.ship_holds[ship])}
-    found[f"coat-{at + 1}"] = owners[b.COAT]
-    holds = tuple((id, WORDS.element(aside.view, id, say), owner) for id, owner in found.items())
-    return drawn.berth(rules, at, ship, holds, coats, say)
-
-
-def trail(last: Move | None) -> list[Element]:
-    """Where the last move was made: a box around it."""
-    frame = TRAILS(last) if TRAILS.look_up(type(last)) else None
-    return [Element("last", box(*frame, "none s-accent last", 3, 13, stroke_dasharray="3 6"))] if frame else []
+    def trail(self, last: Move | None) -> list[Element]:
+        """Where the last move was made: dots around it, which nobody can touch."""
+        view, frame = self.view, None
+        if isinstance(last, m.Load):
+            ship, large = view.berths[last.berth], self.large(b.FRIDAY)
+            frame = draw_harbour.hold_frame(view.rules, last.berth, ship, last.hold, large)
+        elif last is not None and TRAILS.look_up(type(last)):
+            kind, at, day = TRAILS(last)
+            frame = around(kind, at, self.large(day))
+        if frame is None:
+            return []
+        dots = box(
+            *frame, "none s-ink last", 4, 8, stroke_dasharray="0.1 8", stroke_linecap="round", pointer_events="none"
+        )
+        return [Element("last", dots)]
 
 
 class ColoniaDraw(Draw):
     colours = COLOURS
     paths = PATHS
     desk = staticmethod(draw_desk.desk)
+    strip = staticmethod(draw_desk.strip)
     text = staticmethod(draw_text.text)
+
+    def token(self, view: State, move: Move) -> str:
+        return resource(own(view).rules.resource_ids[move.kind], 20, 20, 34) if isinstance(move, m.DrawResource) else ""
+
+    def legend(self, say: Tongue) -> list[Sign]:
+        return draw_legend.legend(say)
+
+    def others(self, move: Move) -> tuple[tuple[str, ...], ...]:
+        """A family card can also be played from one's desk."""
+        return ((named("card", move),),) if isinstance(move, m.Send) else ()
 
     def open_board(self, view: State) -> bool:
         return not view.decision.simultaneous
@@ -212,31 +195,29 @@ class ColoniaDraw(Draw):
         """The quarters show what belongs to their day; a craftsman and a city have places of their own."""
         days = {"week": b.MONDAY, "setup": b.TUESDAY, "market": b.WEDNESDAY, "workshops": b.THURSDAY, "ship": b.FRIDAY}
         boxes = {key: PLACES[day] for key, day in days.items()} | {"relic": PLACES[b.SUNDAY]}
-        found = {key: (x + 0.66 * width, y + 25) for key, (x, y, width, _) in boxes.items()}
-        found["decree"] = (HALL[0] + 0.85 * HALL[2], HALL[1] + 25)
-        for kind, count, down in (("craftsman", b.KINDS, 302), ("city", b.CITIES, 200)):
-            found |= {f"{kind}.{at}": (corner(kind, at)[0] + 90, corner(kind, at)[1] + down) for at in range(count)}
+        found = {key: (x + min(width, 300) - 14, y + 19) for key, (x, y, width, _) in boxes.items()}
+        found["decree"] = (corner("decree", 0)[0] + 8, corner("decree", 0)[1] + 8)
+        for kind, count, day in (("craftsman", b.KINDS, b.THURSDAY), ("city", b.CITIES, b.SATURDAY)):
+            for at in range(count):
+                x, y, width, _ = around(kind, at, large(own(view), day))
+                found[f"{kind}.{at}"] = (x + width - 12, y + 12)
         return found
 
     def board(self, view: State, say: Tongue, last: Move | None = None) -> Picture:
-        state, town = own(view), Town(own(view), say)
+        town = Town(own(view), say)
         elements = (
             GROUND,
-            *(drawn.quarter(day, state.day == day, say) for day in PLACES),
-            *trail(last),
+            *quarters.grounds(town.today, town.votes, say),
             *town.streets(),
-            drawn.week_card(state.rules, state.week, state.card, state.bag_left, say),
-            *town.families(),
-            *town.stalls(),
-            *town.workshops(),
-            drawn.walls(say),
-            *(town.decree(slot) for slot in range(state.rules.agenda)),
-            *(town.row(place) for place in town.seats),
+            *town.week(),
+            *town.hall(),
             *town.relics(),
-            drawn.pile(state.relics_left, sum(state.relic_gone), say),
-            *town.churches(),
-            *(town.berth(at) for at in range(state.rules.berths)),
-            drawn.marker(state.leaving),
+            *town.changers(),
+            *town.market(),
+            *town.workshops(),
+            *town.harbour(),
+            *town.council(),
+            *town.trail(last),
         )
         return Picture(WIDTH, HEIGHT, say("Colonia: the board"), elements)
 

@@ -14,7 +14,7 @@ from kogge.core.words import Row, Words
 from kogge.games.colonia import board as b
 from kogge.games.colonia import decisions as d
 from kogge.games.colonia import moves as m
-from kogge.games.colonia import words_edit, words_element, words_guide
+from kogge.games.colonia import words_care, words_course, words_edit, words_element, words_guide
 from kogge.games.colonia import words_names as name
 from kogge.games.colonia.state import ColoniaState
 from kogge.games.colonia.words_log import TOLD, ColoniaLog
@@ -83,7 +83,7 @@ LABELS.of(m.TurnRelic, lambda move, view, say: name.card(view.rules, move.kind, 
 LABELS.of(m.DrawResource, lambda move, view, say: name.resource(view.rules, move.kind, say))
 LABELS.of(m.Roll, lambda move, view, say: say("A {n} on the die", n=move.pips))
 LABELS.of(m.Send, lambda move, view, say: sending(move, view, say))
-LABELS.of(m.Vote, lambda move, view, say: say("Vote yes") if move.ballot == b.YES else say("Vote no"))
+LABELS.of(m.Vote, lambda move, view, say: ballot(move, view, say))
 LABELS.of(m.Pass, lambda move, view, say: passing(view, say))
 LABELS.of(
     m.Take, lambda move, view, say: say("Take {resources} from stall {n} ({cost})", **name.heap(view, move.stall, say))
@@ -95,11 +95,17 @@ LABELS.of(m.Buy, lambda move, view, say: say("Buy {card} ({price})", **shown(vie
 LABELS.of(
     m.Join,
     lambda move, view, say: say.many(
-        "Put the relic with {n} point into it", "Put the relic with {n} points into it", move.level + 1
+        "Put the relic with {n} point into it (counts {twice})",
+        "Put the relic with {n} points into it (counts {twice})",
+        move.level + 1,
+        twice=2 * (move.level + 1),
     ),
 )
 LABELS.of(m.Keep, lambda move, view, say: say("Leave the shrine empty"))
-LABELS.of(m.Protect, lambda move, view, say: say("Protect {card}", **shown(view, move.space, say)))
+LABELS.of(
+    m.Protect,
+    lambda move, view, say: say("Protect {card} ({cost})", cost=name.members(1, say), **shown(view, move.space, say)),
+)
 LABELS.of(m.Home, lambda move, view, say: going_home(move.members, say))
 LABELS.of(m.Choose, lambda move, view, say: say("Take {good}", good=name.one(view.rules, move.good, say)))
 LABELS.of(m.Change, lambda move, view, say: changing(move, view, say))
@@ -116,9 +122,17 @@ def passing(view: ColoniaState, say: Tongue) -> str:
 def sending(move: m.Send, view: ColoniaState, say: Tongue) -> str:
     """K4.3: a card for which the members at hand do not suffice counts as 0."""
     n, seat = max(move.card - view.less, 0), name.me(view)
-    if seat >= 0 and view.supply[seat] < n:
-        return say("Play the {card}: too few members at hand, counts as 0", card=move.card)
-    return say("Play the {card}: {members} to the council", card=move.card, members=name.members(n, say))
+    have = view.supply[seat] if seat >= 0 else 0
+    if have < n:
+        return say("Play the {card} (counts as 0: {members} at hand)", card=move.card, members=name.members(have, say))
+    return say("Play the {card} ({members}, {n} stay)", card=move.card, members=name.members(n, say), n=have - n)
+
+
+def ballot(move: m.Vote, view: ColoniaState, say: Tongue) -> str:
+    """K5.2: a ballot counts as many votes as one has sent members."""
+    seat = name.me(view)
+    votes = say.many("{n} vote", "{n} votes", view.votes[seat] if seat >= 0 else 0)
+    return say("Vote yes ({votes})", votes=votes) if move.ballot == b.YES else say("Vote no ({votes})", votes=votes)
 
 
 def loading(move: m.Load, view: ColoniaState, say: Tongue) -> str:
@@ -145,7 +159,8 @@ def going_home(n: int, say: Tongue) -> str:
 
 def changing(move: m.Change, view: ColoniaState, say: Tongue) -> str:
     source, target = (name.currency(view.rules, city, say) for city in (move.source, move.target))
-    return say("Change {source} into {target}", source=source, target=target)
+    most = min(view.running().amount, view.purse(name.me(view), move.source))
+    return say("Change {source} into {target} (up to {n})", source=source, target=target, n=most)
 
 
 ENOUGH = 9  # of every good and currency, to act in any way
@@ -153,12 +168,16 @@ ENOUGH = 9  # of every good and currency, to act in any way
 
 class ColoniaWords(Words):
     locale = Path(__file__).parent / "locale"
+    minutes, depth = (25, 90), 3
     tables: dict[str, Cases[..., Any]] = {"question": QUESTIONS, "label": LABELS, "tell": TOLD, "why_not": REFUSALS}
     element = staticmethod(words_element.element)
     guide = staticmethod(words_guide.guide)
     prepares = staticmethod(words_guide.prepares)
     fields = staticmethod(words_edit.fields)
     decisions = staticmethod(words_edit.decisions)
+    group = staticmethod(words_care.group)
+    careful = staticmethod(words_care.careful)
+    course = staticmethod(words_course.course)
 
     def about(self, say: Tongue) -> str:
         return say(

@@ -95,6 +95,20 @@ class Part:
             parts.append(ballots[view.ballots[view.viewer] if view.viewer >= 0 else 0])
         return " ".join(parts)
 
+    def bag(self, rest: str) -> str:
+        return self.say("In the bag: {n}", n=self.view.bag_left)
+
+    def homeward(self, rest: str) -> str:
+        """The street from which whoever is asked may take members home."""
+        day = self.view.running().first
+        n = self.view.street(self.view.seat, day) if self.view.seat >= 0 else 0
+        return f"{name.titled(name.street(day, self.say))}: {name.members(n, self.say)}"
+
+    def mine(self, rest: str) -> str:
+        """A relic on one's desk that may go into the shrine."""
+        city = self.view.bought // b.LEVELS
+        return name.titled(name.card(self.view.rules, city * b.LEVELS + int(rest) - 1, self.say))
+
     def ballot(self, rest: str) -> str:
         return self.say("Yes") if rest == "yes" else self.say("No")
 
@@ -119,11 +133,23 @@ class Part:
 
 PARTS: dict[str, Callable[[Part, str], str]] = {
     "coat": Part.hold,
+    "send": Part.card,
     "good": lambda part, rest: part.thing(rest, part.view.rules.good_ids, part.view.goods, name.good),
     "resource": lambda part, rest: part.thing(rest, part.view.rules.resource_ids, part.view.resources, name.resource),
     "money": lambda part, rest: part.thing(rest, part.view.rules.money_ids, part.view.money, name.currency),
 }
-for told in (Part.stall, Part.craftsman, Part.hold, Part.relic, Part.decree, Part.ballot, Part.card):
+for told in (
+    Part.stall,
+    Part.craftsman,
+    Part.hold,
+    Part.relic,
+    Part.decree,
+    Part.ballot,
+    Part.card,
+    Part.bag,
+    Part.homeward,
+    Part.mine,
+):
     PARTS[told.__name__] = told
 
 

@@ -15,8 +15,57 @@ from kogge.games.colonia.words_refusals import when
 def prepares(before: State, after: State, seat: int, say: Tongue) -> list[str]:
     """Orders and loads that become possible or certain, ships that pay, and what others no longer get."""
     then, now = own(before), own(after)
-    kinds = (orders, loads, denied) if (then.week, then.day) == (now.week, now.day) else ()
+    kinds = (sent, voted, orders, loads, denied) if (then.week, then.day) == (now.week, now.day) else ()
     return [reason for kind in kinds for reason in kind(then, now, seat, say)]
+
+
+def sent(before: ColoniaState, after: ColoniaState, seat: int, say: Tongue) -> list[str]:
+    """What the card just chosen leaves for the week, and those who keep their members by passing."""
+    card, less = after.chosen[seat], before.less
+    if before.decision is before.rules.family and card > 0 == before.chosen[seat]:
+        left, hand = before.supply[seat] - max(card - less, 0), name.hand(before, seat)
+        reasons = (
+            [say("{members} stay for market, craftsmen and ships", members=name.members(left, say))] if left > 0 else []
+        )
+        if len(hand) > 1 and card == min(hand):
+            return [say("it is the lowest card you have left: high ones wait for a week with more members"), *reasons]
+        if len(hand) > 1 and card == max(hand):
+            return [say("it is the highest card you have left: you act early and have most votes"), *reasons]
+        return reasons
+    passes = before.decision in (before.rules.market, before.rules.ordering)
+    if passes and after.passed & ~before.passed & 1 << seat and 0 < before.supply[seat] == after.supply[seat]:
+        return [say("you keep {members} for the rest of the week", members=name.members(before.supply[seat], say))]
+    return []
+
+
+def voted(before: ColoniaState, after: ColoniaState, seat: int, say: Tongue) -> list[str]:
+    """What the decree under vote means for one's own people, orders and ships."""
+    if before.decision is not before.rules.voting or after.ballots[seat] == before.ballots[seat]:
+        return []
+    decree, rules = before.rules.decree_records[before.decrees[before.agenda]], before.rules
+    if decree.effect == b.HOME:
+        mine, most = before.street(seat, decree.first), decree.amount
+        others = max(before.street(other, decree.first) for other in range(rules.seats) if other != seat)
+        values = {"n": min(mine, most), "others": min(others, most)}
+        return [say("{n} of your members could come home, {others} at most of another family", **values)]
+    if decree.effect == b.ORDERS:
+        good, held = decree.first, name.row(before.resources, seat, b.KINDS)
+        able = held[rules.first_input[good]] and held[rules.second_input[good]]
+        made = name.one(rules, good, say)
+        return [say("you can order {good}", good=made) if able else say("you lack resources for {good}", good=made)]
+    if decree.effect == b.LEAVE:
+        cities = [rules.ship_city[ship] for ship in before.berths[: decree.amount] if ship != b.NOTHING]
+        loads = [owner for owner in before.holds[: b.HOLDS * decree.amount] if owner == seat]
+        sail = say.list([name.city(rules, city, say) for city in cities])
+        return [
+            say.many(
+                "you have {n} load on board for {cities}",
+                "you have {n} loads on board for {cities}",
+                len(loads),
+                cities=sail,
+            )
+        ]
+    return []
 
 
 def orders(before: ColoniaState, after: ColoniaState, seat: int, say: Tongue) -> list[str]:
@@ -46,6 +95,8 @@ def loads(before: ColoniaState, after: ColoniaState, seat: int, say: Tongue) -> 
             lacked, lacks = (any(n > held for n, held in zip(wanted, goods)) for goods in (then, now))
             if new == seat != old and berth < after.leaving:
                 reasons.append(say("the ship to {city} leaves this Saturday and pays {pay}", **values))
+            elif new == seat != old:
+                reasons.append(say("the ship to {city} pays {pay} when it leaves", **values))
             elif new == b.NOBODY and lacked and not lacks:
                 reasons.append(say("you can load {goods} for {city}: {pay}", **values))
     return reasons

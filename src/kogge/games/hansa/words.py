@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -13,8 +14,9 @@ from kogge.core.tongue import Tongue
 from kogge.core.words import Row, Words
 from kogge.games.hansa import decisions as d
 from kogge.games.hansa import moves as m
-from kogge.games.hansa import words_edit, words_guide
+from kogge.games.hansa import words_course, words_edit, words_guide
 from kogge.games.hansa import words_names as name
+from kogge.games.hansa.board import NOBODY, NOTHING
 from kogge.games.hansa.state import HansaState
 from kogge.games.hansa.words_log import TOLD, HansaLog
 from kogge.games.hansa.words_names import own
@@ -50,17 +52,17 @@ def selling(view: HansaState, say: Tongue) -> str:
 
 LABELS: Cases[[HansaState, Tongue], str] = Cases("label")
 LABELS.of(m.PlaceBooths, lambda move, view, say: placing(move, view, say))
-LABELS.of(m.Refill, lambda move, view, say: say("Refill the warehouses (1 taler)"))
+LABELS.of(m.Refill, lambda move, view, say: refilling(view, say))
 LABELS.of(m.KeepWarehouses, lambda move, view, say: say("Leave the warehouses as they are"))
-LABELS.of(m.Sail, lambda move, view, say: say("Sail to {city} (1 taler)", city=name.city(view.rules, move.city, say)))
+LABELS.of(m.Sail, lambda move, view, say: sailing(move, view, say))
 LABELS.of(m.Buy, lambda move, view, say: buying(move, view, say))
 LABELS.of(m.Build, lambda move, view, say: building(move, view, say))
-LABELS.of(m.Sell, lambda move, view, say: say("Sell {good}", good=name.token(view.rules, move.kind, say)))
-LABELS.of(m.CloseSale, lambda move, view, say: say("Close the sale (one booth here)"))
-LABELS.of(m.Lose, lambda move, view, say: say("Lose {good}", good=name.token(view.rules, move.kind, say)))
-LABELS.of(m.Discard, lambda move, view, say: say("Give up {good}", good=name.token(view.rules, move.kind, say)))
-LABELS.of(m.DrawToken, lambda move, view, say: say("Draw {good}", good=name.token(view.rules, move.kind, say)))
-LABELS.of(m.EndTurn, lambda move, view, say: say("End the turn"))
+LABELS.of(m.Sell, lambda move, view, say: offering(move, view, say))
+LABELS.of(m.CloseSale, lambda move, view, say: closing(view, say))
+LABELS.of(m.Lose, lambda move, view, say: say("Lose {good}", good=name.cargo(view.rules, move.kind, say)))
+LABELS.of(m.Discard, lambda move, view, say: say("Give up {good}", good=name.cargo(view.rules, move.kind, say)))
+LABELS.of(m.DrawToken, lambda move, view, say: say("Draw {good}", good=name.cargo(view.rules, move.kind, say)))
+LABELS.of(m.EndTurn, lambda move, view, say: ending(view, say))
 
 
 def placing(move: m.PlaceBooths, view: HansaState, say: Tongue) -> str:
@@ -68,25 +70,67 @@ def placing(move: m.PlaceBooths, view: HansaState, say: Tongue) -> str:
     return say.many("Place {n} booth in {city}", "Place {n} booths in {city}", n, city=city)
 
 
+def refilling(view: HansaState, say: Tongue) -> str:
+    n = min(view.empty, view.left)
+    return say.many("Refill {n} warehouse (1 taler)", "Refill {n} warehouses (1 taler)", n)
+
+
+def sailing(move: m.Sail, view: HansaState, say: Tongue) -> str:
+    left, city = max(0, view.talers[view.turn] - 1), name.city(view.rules, move.city, say)
+    return say("Sail to {city} (1 taler, you keep {n})", city=city, n=left)
+
+
 def buying(move: m.Buy, view: HansaState, say: Tongue) -> str:
+    """What is bought, and who is paid for it."""
     city = view.rules.city_of[move.warehouse]
-    stores, good = view.rules.warehouses[city], name.token(view.rules, view.stored[move.warehouse], say)
+    stores, good = view.rules.warehouses[city], name.cargo(view.rules, view.stored[move.warehouse], say)
     if len({view.stored[number] for number in stores}) < len(stores):
         good = say("{good} from warehouse {n}", good=good, n=stores.index(move.warehouse) + 1)
-    free = view.leader(city) == view.turn
-    return say("Take {good} for free", good=good) if free else say("Buy {good} (1 taler)", good=good)
+    leader = view.leader(city)
+    if leader == view.turn:
+        return say("Take {good} (free, you lead here)", good=good)
+    if leader == NOBODY:
+        return say("Buy {good} (1 taler to the bank)", good=good)
+    return say("Buy {good} (1 taler to {name})", good=good, name=say.who(leader))
 
 
 def building(move: m.Build, view: HansaState, say: Tongue) -> str:
-    built, good = min(move.most, view.supply[view.turn]), name.token(view.rules, move.kind, say)
-    return say.many("Build {n} booth with {good}", "Build {n} booths with {good}", built, good=good)
+    built, good = min(move.most, view.supply[view.turn]), name.cargo(view.rules, move.kind, say)
+    return say.many("Build {n} booth (with {good})", "Build {n} booths (with {good})", built, good=good)
+
+
+def offering(move: m.Sell, view: HansaState, say: Tongue) -> str:
+    good = name.cargo(view.rules, move.kind, say)
+    points = say.many("{n} point", "{n} points", view.rules.sold_points[move.kind])
+    if view.decision is view.rules.sale:
+        return say("Sell {good} ({points})", good=good, points=points)
+    return say("Sell {good} ({points}, the sale costs a booth here)", good=good, points=points)
+
+
+def closing(view: HansaState, say: Tongue) -> str:
+    """The sale costs a booth; whoever holds a colour that was sold loses a token of it."""
+    rules, seller = view.rules, view.turn
+    sold = [colour for colour in range(rules.colours) if view.sold_colours >> colour & 1]
+    losers = [seat for seat in range(rules.seats) if seat != seller and any(view.tokens_of(seat, c) for c in sold)]
+    if not losers:
+        return say("Close the sale (1 booth here)")
+    one = "Close the sale (1 booth here, {names} loses goods)"
+    return say.many(one, "Close the sale (1 booth here, {names} lose goods)", len(losers), names=say.all(losers))
+
+
+def ending(view: HansaState, say: Tongue) -> str:
+    tax = view.talers[view.turn] - view.rules.keep_talers
+    taxed = say.many("End the turn (tax: {n} taler)", "End the turn (tax: {n} talers)", max(1, tax))
+    return taxed if tax > 0 else say("End the turn")
 
 
 class HansaWords(Words):
     locale = Path(__file__).parent / "locale"
+    minutes, depth = (15, 45), 1
     tables: dict[str, Cases[..., Any]] = {"question": QUESTIONS, "label": LABELS, "tell": TOLD, "why_not": REFUSALS}
     guide = staticmethod(words_guide.guide)
     prepares = staticmethod(words_guide.prepares)
+    course = staticmethod(words_course.course)
     fields = staticmethod(words_edit.fields)
     decisions = staticmethod(words_edit.decisions)
 
@@ -109,15 +153,19 @@ class HansaWords(Words):
             return city_element(state, rules.city_ids.index(rest), say)
         if kind == "warehouse":
             number = name.warehouse_numbers(rules)[id]
-            good = name.token(rules, state.stored[number], say)
-            return say("Warehouse in {city}: {good}", city=name.city(rules, rules.city_of[number], say), good=good)
+            return store_element(state, number, say)
         if kind == "open":
             kinds = [rules.kind_id(at) for at in range(rules.kinds)]
             return name.token(rules, kinds.index("-".join(rest.split("-")[:2])), say)
+        if kind == "booths":
+            seat = int(rest.removeprefix("of-")) if rest else state.seat
+            return say.many("{n} booth in supply", "{n} booths in supply", state.supply[seat])
         if kind == "supply":
             heights = ", ".join(map(str, rules.stack_heights(state.left)))
             return say("Supply stacks, front to back: {heights}", heights=heights)
-        if kind == "ship":
+        if kind == "way":
+            return say("The way to {city}", city=name.city(rules, rules.city_ids.index(rest), say))
+        if kind == "here":
             return say("The ship lies in {city}.", city=name.city(rules, state.ship, say))
         raise KeyError(id)
 
@@ -148,7 +196,20 @@ class HansaWords(Words):
         return {"bonus": bonus, "booths": booths}[name][value]
 
     def closes(self, move: Move) -> bool:
-        return isinstance(move, m.EndTurn)
+        return isinstance(move, m.EndTurn | m.KeepWarehouses)
+
+    def answers(self, moves: Sequence[Move]) -> list[Move]:
+        """What can be done here first, then sailing on."""
+        return sorted(moves, key=lambda move: (self.closes(move), isinstance(move, m.Sail)))
+
+    def group(self, view: State, move: Move, say: Tongue) -> str:
+        state = own(view)
+        here = name.city(state.rules, state.ship, say)
+        if isinstance(move, m.Sail):
+            return say("Sail on")
+        if state.decision is state.rules.sale:
+            return say("The sale in {city}", city=here)
+        return say("Trade in {city}", city=here) if isinstance(move, m.Buy | m.Build | m.Sell) else ""
 
     def tie_break(self, view: State, better: int, worse: int, say: Tongue) -> str:
         more, less = (own(view).booths_on_board(seat) for seat in (better, worse))
@@ -156,11 +217,19 @@ class HansaWords(Words):
         return "" if more == less else text
 
     def careful(self, view: State, move: Move, say: Tongue) -> str | None:
-        """A question before a turn is ended with an action left in the city."""
-        acts = any(isinstance(other, m.Buy | m.Build | m.Sell) for other in view.legal())
-        here = name.city(own(view).rules, own(view).ship, say)
-        ends = acts and isinstance(move, m.EndTurn)
-        return say("You can still act in {city}. End the turn?", city=here) if ends else None
+        return words_guide.careful(view, move, say)
+
+
+def store_element(view: HansaState, number: int, say: Tongue) -> str:
+    """What lies in a warehouse, and who is paid for it."""
+    city, kind = view.rules.city_of[number], view.stored[number]
+    where, leader = name.city(view.rules, city, say), view.leader(city)
+    said = say("Warehouse in {city}: {good}", city=where, good=name.token(view.rules, kind, say))
+    if kind == NOTHING:
+        return said
+    if leader == NOBODY:
+        return say("{what}; 1 taler to the bank", what=said)
+    return say("{what}; free for {name}, who gets 1 taler from everybody else", what=said, name=say.who(leader))
 
 
 def city_element(view: HansaState, at: int, say: Tongue) -> str:

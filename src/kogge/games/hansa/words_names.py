@@ -34,6 +34,15 @@ def token(rules: HansaBoard, kind: int, say: Tongue) -> str:
     return say.many("{colour} ({n} barrel)", "{colour} ({n} barrels)", kind % BARRELS + 1, colour=dye)
 
 
+@impersonal
+def cargo(rules: HansaBoard, kind: int, say: Tongue) -> str:
+    """A token on a control: "orange, 2 barrels"."""
+    if kind == NOTHING:
+        return say("nothing")
+    dye = colour(rules, kind // BARRELS, say)
+    return say.many("{colour}, {n} barrel", "{colour}, {n} barrels", kind % BARRELS + 1, colour=dye)
+
+
 def brief(rules: HansaBoard, kind: int, say: Tongue) -> str:
     """A token where there is little room: "orange 2"."""
     return "-" if kind == NOTHING else f"{colour(rules, kind // BARRELS, say)} {kind % BARRELS + 1}"

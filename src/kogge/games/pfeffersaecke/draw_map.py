@@ -6,24 +6,24 @@ from functools import lru_cache
 from typing import Any
 
 from kogge.core.picture import Element, kept
-from kogge.core.svg import box, group, label, path, polygon, smooth
+from kogge.core.svg import box, breadth, disc, group, label, path, polygon, smooth
 from kogge.games.pfeffersaecke.board import PfeffersaeckeBoard
 from kogge.games.pfeffersaecke.draw_parts import CHART
+from kogge.games.pfeffersaecke.draw_touch import Box, Point, grounds
 
-Point = tuple[float, float]
-Box = tuple[float, float, float, float]  # left, top, right, bottom
-
-WIDTH, HEIGHT = 1208, 1062
-RING = {2: 29.0, 3: 30.0, 4: 31.0, 5: 33.0, 6: 34.0, 7: 36.0, 8: 38.0}  # the radius by value
-SEAL = TOWN = 14.0
+WIDTH, HEIGHT = 1250, 1000
+RING = {2: 34.0, 3: 36.0, 4: 38.0, 5: 40.0, 6: 42.0, 7: 44.0, 8: 46.0}  # the radius by value
+SEAL = TOWN = 17.0
+CITY_NAME, TOWN_NAME = 21.5, 16.5
 
 
 def spot_of(x: float, y: float) -> Point:
     """Where a point of the board's data lies in the drawing."""
-    return 6 + x * 1.2, 2 + y * 1.2
+    return x * 1.25, y / 0.88
 
 
 Road = tuple[str, str, int, list[Point], Point]  # from, to, price, the points it passes, where its price stands
+Name = tuple[float, float, str]  # where it stands and how it is anchored
 TINTS = list(CHART["regions"])
 
 
@@ -50,16 +50,33 @@ class Map:
         stands = spot_of(*road["label"]) if "label" in road else middle
         return road["from"], road["to"], road["price"], line, stands
 
-    def name_spot(self, id: str, large: bool) -> tuple[float, float, str]:
+    def name_spot(self, id: str) -> Name:
         """Where a place's name stands, and how it is anchored."""
         x, y, reach, side = *self.places[id], self.radii[id], self.sides[id]
+        large = reach > TOWN
         if side in ("below", "above"):
-            up, down = y - reach - (13 if large else 8), y + reach + (11 if large else 7)
+            up, down = y - reach - (15 if large else 10), y + reach + (15 if large else 11)
             return x, down if side == "below" else up, "middle"
-        slant = 0.72 * reach + (7 if large else 5)
+        slant = 0.72 * reach + (9 if large else 7)
         dy = slant if "lower" in side else -slant if "upper" in side else 0
-        dx = 0.62 * reach if dy else reach + 5
+        dx = 0.66 * reach + 2 if dy else reach + 6
         return (x + dx, y + dy, "start") if "right" in side else (x - dx, y + dy, "end")
+
+    def flag_spot(self, id: str) -> tuple[float, float, int]:
+        """The foot of a city's flag, which keeps off the name, and the way it blows."""
+        x, y, r, side = *self.places[id], self.radii[id], self.sides[id]
+        if side == "above":
+            return x + 0.93 * r, y + 0.35 * r, 1
+        way = 1 if side in ("upper left", "left") else -1
+        return x + way * 0.72 * r, y - 0.72 * r, way
+
+    def name_box(self, id: str, text: str) -> Box:
+        """The room a name takes."""
+        x, y, anchor = self.name_spot(id)
+        size = CITY_NAME if self.radii[id] > TOWN else TOWN_NAME
+        wide = breadth(text) * size * (1 if size == CITY_NAME else 0.93)
+        left = {"start": x, "middle": x - wide / 2, "end": x - wide}[anchor]
+        return left, y - size / 2, left + wide, y + size / 2
 
 
 @lru_cache(maxsize=32)
@@ -67,35 +84,101 @@ def map_of(rules: PfeffersaeckeBoard) -> Map:
     return Map(rules)
 
 
+@lru_cache(maxsize=64)
+def touch(rules: PfeffersaeckeBoard, names: tuple[str, ...]) -> dict[str, str]:
+    """Where a finger means which place, by the names in the reader's language."""
+    chart = map_of(rules)
+    boxes = {id: chart.name_box(id, text) for id, text in zip(rules.place_ids, names)}
+    return grounds(chart.places, boxes)
+
+
 def price_box(x: float, y: float, price: int) -> Box:
-    """The plate of a price: wider for two figures."""
-    half = 14.0 if price > 9 else 10.0
-    return (x - half, y - 10, x + half, y + 10)
+    """The plate of a price: wider for more figures."""
+    half = 7.0 + 4 * len(str(price))
+    return (x - half, y - 11, x + half, y + 11)
 
 
-def name_of(where: tuple[float, float, str], text: str, large: bool) -> str:
+def name_of(where: Name, text: str, large: bool) -> str:
     """A place's name on a soft ground, so that roads may pass beneath."""
     x, y, anchor = where
-    size, cls = (16.5, "place strong") if large else (12.5, "place italic")
-    under = label(x, y, text, size, f"none s-paper {cls}", anchor, stroke_width=4, stroke_linejoin="round", opacity=0.8)
-    return under + label(x, y, text, size, f"f-ink {cls}", anchor)
+    size, cls = (CITY_NAME, "place strong") if large else (TOWN_NAME, "place italic")
+    under = {"stroke_width": 4, "stroke_linejoin": "round", "paint_order": "stroke"}
+    return label(x, y, text, size, f"f-ink s-pfeffersaecke-under {cls}", anchor, **under)
 
 
 @kept
 def ground(rules: PfeffersaeckeBoard, regions: tuple[str, ...]) -> Element:
-    """Land, the names of the regions, roads and prices, the panel of the points: the same in every position."""
+    """Sea and land, the names of the regions, roads and prices: the same in every position."""
     lines, plates = zip(*(road(rules, at) for at in range(len(rules.roads))))
-    panel = box(958, 14, 236, 20 + 56 * rules.seats, "f-panel s-coast", 1.5, 14)
     facts = map_of(rules).facts
     named = [region(entry, called) for entry, called in zip(facts["region"], regions)]
-    parts = [land(facts), *named, *lines, *plates, panel]
-    return Element("ground", group(*parts, aria_hidden="true"))
+    around = [*surroundings(facts), land(facts)]
+    return Element(
+        "ground", group(*around, *named, *lines, *plates, *frame(), aria_hidden="true", pointer_events="none")
+    )
+
+
+def surroundings(facts: dict[str, Any]) -> list[str]:
+    """What lies around: the sea, and where the regions are ours the lands beyond with hills and woods."""
+    coast = smooth([spot_of(x, y) for x, y in facts["land"]["outline"]], closed=True)
+    parts = [box(0, 0, WIDTH, HEIGHT, "f-water"), path(coast, "none s-wave", 18, stroke_linejoin="round")]
+    if [region["id"] for region in facts["region"]] == TINTS:
+        decor = CHART["around"]
+        for shore in decor["lands"]:
+            line = smooth([(x, y) for x, y in shore], closed=True)
+            parts += [path(line, "none s-wave", 14), path(line, "f-land s-coast", 1.5)]
+        parts += ["".join(wave(x, y) for x, y in decor["waves"])]
+        parts += ["".join(hill(x, y) for x, y in decor["hills"]), "".join(tree(x, y) for x, y in decor["woods"])]
+        parts += [rose(*decor["rose"])]
+    return parts
+
+
+def wave(x: float, y: float) -> str:
+    return path(f"M{x} {y}q7 -7 14 0t14 0t14 0", "none s-wave", 2.2, stroke_linecap="round")
+
+
+def hill(x: float, y: float) -> str:
+    line = f"M{x} {y}l15 -26l15 26M{x + 15} {y - 26}l4 26M{x + 20} {y}l11 -18l12 18"
+    return path(line, "none s-coast", 1.6, stroke_linejoin="round", stroke_linecap="round")
+
+
+def tree(x: float, y: float) -> str:
+    return path(f"M{x} {y}v6M{x - 6} {y}h12l-6 -17Z", "f-pfeffersaecke-wood s-coast", 1.2, stroke_linejoin="round")
+
+
+def rose(x: float, y: float, r: float) -> str:
+    """A compass rose."""
+    star = [
+        (x + dx * k, y + dy * k)
+        for dx, dy, k in (
+            (0, -1, r),
+            (1, -1, r / 5),
+            (1, 0, r),
+            (1, 1, r / 5),
+            (0, 1, r),
+            (-1, 1, r / 5),
+            (-1, 0, r),
+            (-1, -1, r / 5),
+        )
+    ]
+    north = polygon([(x, y - r), (x + r / 5, y - r / 5), (x, y), (x - r / 5, y - r / 5)], cls="f-soft")
+    rim = disc(x, y, 0.72 * r, "none s-coast", 1.2)
+    return rim + polygon(star, cls="f-panel s-soft", stroke_width=1.2) + north
+
+
+def frame() -> list[str]:
+    """The edge of the chart, with degrees as on an old one."""
+    return [
+        box(5, 5, WIDTH - 10, HEIGHT - 10, "none s-panel", 10),
+        box(5, 5, WIDTH - 10, HEIGHT - 10, "none s-coast", 4, stroke_dasharray="62.5 62.5"),
+        box(10, 10, WIDTH - 20, HEIGHT - 20, "none s-coast", 1.2),
+    ]
 
 
 def land(facts: dict[str, Any]) -> str:
-    """Water, and the regions in their tints; one that was not on the standard board takes the next of them."""
+    """The regions in their tints; one that was not on the standard board takes the next of them."""
     outline = smooth([spot_of(x, y) for x, y in facts["land"]["outline"]], closed=True)
-    parts = [box(0, 0, WIDTH, HEIGHT, "f-water"), path(outline, "none s-wave", 16, stroke_linejoin="round")]
+    parts = []
     for at, region in enumerate(facts["region"]):
         tint = region["id"] if region["id"] in TINTS else TINTS[at % len(TINTS)]
         cls = f"f-pfeffersaecke-{tint} s-pfeffersaecke-border"
@@ -104,11 +187,17 @@ def land(facts: dict[str, Any]) -> str:
     return "".join(parts) + path(outline, "none s-coast", 2.5, stroke_linejoin="round")
 
 
+def region_lines(called: str) -> list[str]:
+    """The name of a region; a long one in two lines."""
+    words = called.upper().split(" ")
+    return [" ".join(words[:2]), " ".join(words[2:])] if len(words) > 2 else [called.upper()]
+
+
 def region(entry: dict[str, Any], called: str) -> str:
-    """The name of a region, set quietly under everything else; a long one in two lines."""
-    x, y = spot_of(*entry["label"])
-    lines, cls = called.upper().split(" ", 1), "f-pfeffersaecke-border place strong"
-    return "".join(label(x, y + 15 * i, text, 12, cls, letter_spacing=1.8) for i, text in enumerate(lines))
+    """The name of a region inside it, set quietly under everything else."""
+    (x, y), lines = spot_of(*entry["label"]), region_lines(called)
+    top, cls = y - 9 * (len(lines) - 1), "f-pfeffersaecke-region place strong"
+    return "".join(label(x, top + 18 * i, text, 15.5, cls, letter_spacing=1.2) for i, text in enumerate(lines))
 
 
 def road(rules: PfeffersaeckeBoard, at: int) -> tuple[str, str]:
@@ -117,9 +206,10 @@ def road(rules: PfeffersaeckeBoard, at: int) -> tuple[str, str]:
     dear = a < rules.cities and b < rules.cities
     shut = not (rules.in_play[a] and rules.in_play[b])
     colour = f"s-pfeffersaecke-{'road' if dear else 'path'}"
-    width = round(2.4 + price / 14, 1) if dear else 2.2
-    line = path(smooth(points), f"none {colour}", width, stroke_linecap="round", opacity=0.25 if shut else None)
+    width = round(2.6 + price / 13, 1) if dear else 2.4
+    id, fade = f"way-{start}-{end}", 0.25 if shut else None
+    line = path(smooth(points), f"none {colour}", width, stroke_linecap="round", opacity=fade, id=id)
     left, top, right, bottom = price_box(x, y, price)
-    plate = box(left + 1, top + 1.5, right - left - 2, bottom - top - 3, f"f-pfeffersaecke-plate {colour}", 1.2, 6)
-    figure = label(x, y, price, 14 if dear else 13, "f-ink figure strong" if dear else "f-ink figure")
+    plate = box(left + 1, top + 1, right - left - 2, bottom - top - 2, f"f-pfeffersaecke-plate {colour}", 1.3, 7)
+    figure = label(x, y, price, 16, "f-ink figure strong" if dear else "f-ink figure")
     return line, group(plate, figure, id=f"road-{start}-{end}", opacity=0.3 if shut else None)

@@ -36,6 +36,8 @@ def place(view: PfeffersaeckeState, at: int, say: Tongue, paint: Paint) -> str:
     if at < rules.cities:
         new = f" +{view.centre[at]}" if view.centre[at] else ""
         ring, state, value = name.ring(view, at), seal_of(view.seal[at], say) + new, str(rules.value[at])
+        heirs = name.heirs(view, at)
+        state += ", " + say("about to be won by {names}", names=say.all(heirs)) if heirs else ""
     else:
         ring, state, value = (view.owner[at - rules.cities],), say("small city"), " "
     houses = " ".join(letter(owner, say, paint) for owner in ring) + "  " * (VALUES - len(ring))

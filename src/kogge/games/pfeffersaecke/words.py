@@ -13,12 +13,13 @@ from kogge.core.tongue import Tongue, impersonal
 from kogge.core.words import Row, Words
 from kogge.games.pfeffersaecke import decisions as d
 from kogge.games.pfeffersaecke import moves as m
-from kogge.games.pfeffersaecke import words_edit, words_guide
+from kogge.games.pfeffersaecke import words_answers, words_course, words_edit, words_guide
 from kogge.games.pfeffersaecke import words_names as name
 from kogge.games.pfeffersaecke.board import BARE, LYING, NOBODY
 from kogge.games.pfeffersaecke.scoring import region_count
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
-from kogge.games.pfeffersaecke.words_log import TOLD, PepperLog, base, doubled_income, fee
+from kogge.games.pfeffersaecke.words_answers import GROUPS, LABELS, last_chance
+from kogge.games.pfeffersaecke.words_log import TOLD, PepperLog
 from kogge.games.pfeffersaecke.words_names import money, own
 from kogge.games.pfeffersaecke.words_refusals import REFUSALS, PepperRefusal
 
@@ -37,64 +38,20 @@ def extending(view: PfeffersaeckeState, say: Tongue) -> str:
 
 
 def opening(view: PfeffersaeckeState, say: Tongue) -> str:
-    second = say("Open a second office with a letter, or finish your turn.")
-    return second if view.opened else say("Where do you open an office?")
-
-
-LABELS: Cases[[PfeffersaeckeState, Tongue], str] = Cases("label")
-LABELS.of(m.Deal, lambda move, view, say: say("Deal a seal of value {n}", n=move.value))
-LABELS.of(m.Found, lambda move, view, say: say("Start in {city}", city=name.place(view.rules, move.place, say)))
-LABELS.of(
-    m.PlaceSeal,
-    lambda move, view, say: say(
-        "Place a seal of value {n} on {city}", n=move.value, city=name.place(view.rules, move.city, say)
-    ),
-)
-LABELS.of(m.Extend, lambda move, view, say: building(move, view, say))
-LABELS.of(m.Collect, lambda move, view, say: collecting(view, say))
-LABELS.of(m.DoubleIncome, lambda move, view, say: doubling(view, say))
-LABELS.of(m.Open, lambda move, view, say: settling(move, view, say))
-LABELS.of(m.Finish, lambda move, view, say: say("Open no more offices") if view.opened else say("Open no office"))
-
-
-def priced(text: str, letter: bool, guilders: int, say: Tongue) -> str:
-    """A label with a letter and money that change hands: "Open an office in Köln (a letter, 8 guilders)"."""
-    parts = [say("a letter")] * letter + [name.money(guilders, say)] * (guilders > 0)
-    return f"{text} ({', '.join(parts)})" if parts else text
-
-
-def building(move: m.Extend, view: PfeffersaeckeState, say: Tongue) -> str:
-    where, two = name.place(view.rules, move.city, say), move.houses > 1
-    text = say("Put two houses in {city}", city=where) if two else say("Extend {city}", city=where)
-    return priced(text, two, fee(view, move), say)
-
-
-def collecting(view: PfeffersaeckeState, say: Tongue) -> str:
-    """P10.2: what comes in is told to its owner only; the fees are everybody's knowledge."""
-    gain = view.income + base(view, view.round) if name.sees_money(view, view.turn) else 0
-    text = priced(say("Collect the income"), False, gain, say)
-    fees = name.money(view.due, say)
-    return say("{collect} and pay the fees ({fees})", collect=text, fees=fees) if view.due else text
-
-
-def doubling(view: PfeffersaeckeState, say: Tongue) -> str:
-    gain = doubled_income(view) if name.sees_money(view, view.turn) else 0
-    return priced(say("Use a letter for double income"), False, gain, say)
-
-
-def settling(move: m.Open, view: PfeffersaeckeState, say: Tongue) -> str:
-    text = say("Open an office in {city}", city=name.place(view.rules, move.place, say))
-    if move.start != NOBODY:
-        where = {"city": name.place(view.rules, move.place, say), "start": name.place(view.rules, move.start, say)}
-        text = say("Open an office in {city} by the road from {start}", **where)
-    return priced(text, view.opened > 0, move.fare(view), say)
+    if view.opened:
+        return say("Open a second office with a letter, or finish your turn.")
+    if last_chance(view):
+        return say("Where do you open an office? If you open none now, the game ends.")
+    return say("Where do you open an office?")
 
 
 class PfeffersaeckeWords(Words):
     locale = Path(__file__).parent / "locale"
+    minutes, depth = (20, 60), 2
     tables: dict[str, Cases[..., Any]] = {"question": QUESTIONS, "label": LABELS, "tell": TOLD, "why_not": REFUSALS}
     guide = staticmethod(words_guide.guide)
     prepares = staticmethod(words_guide.prepares)
+    course = staticmethod(words_course.course)
     fields = staticmethod(words_edit.fields)
     decisions = staticmethod(words_edit.decisions)
 
@@ -116,9 +73,14 @@ class PfeffersaeckeWords(Words):
             return place(state, state.rules.place_ids.index(rest), say)
         if kind == "counter":
             free = say.many("{n} small city is free", "{n} small cities are free", state.counter)
-            return f"{free}, {say.many('{n} seal to win', '{n} seals to win', state.seals_left)}"
+            told = [free, say.many("{n} seal to win", "{n} seals to win", state.seals_left)]
+            idle = say.many("{n} turn without a new office", "{n} turns without a new office", state.quiet)
+            return ", ".join([*told, idle] if state.quiet else told)
         if kind == "letter":
             return say("Letters of safe conduct")
+        if kind == "purse":
+            owner = int(rest.partition("-")[2]) if rest else state.seat
+            return f"{say('Money')}: {name.purse(state, owner) if owner >= 0 else '?'}"
         if kind == "seal":
             return say("Seal of value {n}", n=rest.partition("-")[0])
         raise KeyError(id)
@@ -171,12 +133,10 @@ class PfeffersaeckeWords(Words):
         return say("{name}'s seals are worth more: {more} to {less}.", name=who, more=sum(more), less=sum(less))
 
     def careful(self, view: State, move: Move, say: Tongue) -> str | None:
-        state = own(view)
-        if not isinstance(move, m.Finish) or state.opened:
-            return None
-        if state.quiet + 1 >= state.rules.seats:
-            return say("Nobody has opened an office for a whole round, so the game ends now. Open no office?")
-        return say("You can still open an office. Finish your turn?")
+        return words_answers.careful(own(view), move, say)
+
+    def group(self, view: State, move: Move, say: Tongue) -> str:
+        return GROUPS(move, own(view), say)
 
     def cover(self, view: State) -> None:
         """P10.2: purses of others are made up: what the viewer has himself, or what everybody began with."""
@@ -214,6 +174,9 @@ def houses(view: PfeffersaeckeState, at: int, say: Tongue) -> list[str]:
     if view.centre[at]:
         who = say.who(view.turn)
         parts.append(say.many("{n} new house of {name}", "{n} new houses of {name}", view.centre[at], name=who))
+    heirs = name.heirs(view, at)
+    if heirs:
+        parts.append(say("about to be won by {names}", names=say.all(heirs)))
     return parts
 
 

@@ -6,8 +6,9 @@ from kogge.core.model import State
 from kogge.core.tongue import Tongue
 from kogge.core.words import Lesson
 from kogge.games.pfeffersaecke import words_names as name
-from kogge.games.pfeffersaecke.board import LYING, PfeffersaeckeBoard
+from kogge.games.pfeffersaecke.board import BARE, FAR, LYING, PfeffersaeckeBoard
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
+from kogge.games.pfeffersaecke.words_log import income
 from kogge.games.pfeffersaecke.words_names import own
 
 # The rule behind each decision.
@@ -27,6 +28,7 @@ def prepares(before: State, after: State, seat: int, say: Tongue) -> list[str]:
                 reasons.append(say("denies {name} the majority in {city}", name=say.who(other), city=where))
             elif ahead(then, other, seat, city) and ahead(now, seat, other, city):
                 reasons.append(say("overtakes {name} in {city}", name=say.who(other), city=where))
+    reasons += gains(then, now, seat, say)
     near = places(now.rules, now.targets(seat) & ~then.targets(seat), say)
     if near:
         reasons.append(say("brings {cities} within reach", cities=near))
@@ -34,6 +36,25 @@ def prepares(before: State, after: State, seat: int, say: Tongue) -> list[str]:
         lost = places(now.rules, then.targets(other) & ~now.targets(other) & ~now.offices[other], say)
         if lost:
             reasons.append(say("closes {cities} to {name}", cities=lost, name=say.who(other)))
+    return reasons
+
+
+def gains(then: PfeffersaeckeState, now: PfeffersaeckeState, seat: int, say: Tongue) -> list[str]:
+    """Seals placed within reach, first houses, more income, a game that goes on."""
+    rules, reasons = then.rules, []
+    for city in range(rules.cities):
+        where, fare = {"city": name.place(rules, city, say)}, now.fare(seat, city)
+        alone = not any(now.reach[other] >> city & 1 for other in range(rules.seats) if other != seat)
+        if then.seal[city] == BARE != now.seal[city] and fare < FAR:
+            text = say("opens {city}, where your road costs {money}", money=name.money(fare, say), **where)
+            reasons.append(say("opens {city}, where nobody else has a road", **where) if alone else text)
+        if now.seal[city] == LYING and then.taken[city] + then.centre[city] == 0 < count(now, seat, city):
+            reasons.append(say("the first house in {city}, which wins ties", **where))
+    more = income(now, seat, 1) - income(then, seat, 1)
+    if more > 0:
+        reasons.append(say("{money} more income a turn", money=name.money(more, say)))
+    if then.turn == seat and then.quiet + 1 >= rules.seats and now.opened > then.opened:
+        reasons.append(say("keeps the game going"))
     return reasons
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from kogge.core.model import FULL, OVER, State
 from kogge.core.tongue import Tongue, impersonal
-from kogge.games.pfeffersaecke.board import LOWEST, TRACK, VALUES, PfeffersaeckeBoard
+from kogge.games.pfeffersaecke.board import BIT, LOWEST, LYING, NOBODY, TRACK, VALUES, PfeffersaeckeBoard
+from kogge.games.pfeffersaecke.moves import Open
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
 
 
@@ -85,3 +88,61 @@ def won(view: PfeffersaeckeState, seat: int) -> tuple[int, ...]:
     """The values of the seals a seat has won, the highest first."""
     values = zip(view.rules.value, view.seal)
     return tuple(sorted((value for value, winner in values if winner == seat), reverse=True))
+
+
+def won_in(view: PfeffersaeckeState, seat: int) -> tuple[tuple[int, str], ...]:
+    """The values and cities of the seals a seat has won, the highest first."""
+    rules = view.rules
+    found = ((value, id) for value, id, winner in zip(rules.value, rules.place_ids, view.seal) if winner == seat)
+    return tuple(sorted(found, reverse=True))
+
+
+@impersonal
+def all_places(rules: PfeffersaeckeBoard, say: Tongue) -> tuple[str, ...]:
+    """The names of all cities in the reader's language."""
+    return tuple(place(rules, at, say) for at in range(rules.places))
+
+
+def award(view: PfeffersaeckeState, city: int, more: int = 0) -> tuple[int, int] | None:
+    """P6.2, P6.3: who would win a seal that lies with so many more houses of the player in turn, and the points."""
+    rules = view.rules
+    value = rules.value[city]
+    if view.seal[city] != LYING or 2 * (view.taken[city] + view.centre[city] + more) < value:
+        return None
+    houses = list(ring(view, city)[: view.taken[city]]) + [view.turn] * (view.centre[city] + more)
+    if 2 * houses.count(view.turn) > value:
+        return view.turn, value
+    return (max(dict.fromkeys(houses), key=houses.count), rules.half(city)) if len(houses) == value else None
+
+
+def heirs(view: PfeffersaeckeState, city: int) -> tuple[int, ...]:
+    """P6.2, P6.3: who is about to win a seal that lies: at the end of this turn, or with the next house."""
+    return heirs_of(view.seal[city], ring(view, city), view.taken[city], view.centre[city], view.turn)
+
+
+@lru_cache(maxsize=4096)
+def heirs_of(seal: int, ring: tuple[int, ...], taken: int, new: int, turn: int) -> tuple[int, ...]:
+    """The same of a city's seal and ring, with so many new houses of the player in turn."""
+    value, houses = len(ring), ring[:taken] + (turn,) * new
+    if seal != LYING or 2 * (len(houses) + 1) <= value:
+        return ()
+    count = {seat: houses.count(seat) for seat in dict.fromkeys(houses)}  # by their earliest house
+    leader = max(count, key=lambda seat: count[seat])
+    if len(houses) == value or 2 * count[leader] > value:
+        return (leader,)
+    near = tuple(seat for seat in count if 2 * count[seat] + 2 > value)
+    return near or ((leader,) if len(houses) + 1 == value else ())
+
+
+def came_from(view: PfeffersaeckeState, move: Open) -> int:
+    """P5.2: where the road began by which the newest office came, or NOBODY."""
+    rules, place = view.rules, move.place
+    if move.start != NOBODY:
+        return move.start
+    if place >= rules.cities:
+        seat = view.owner[place - rules.cities]
+    else:
+        seat = view.turn if view.centre[place] else view.ring[rules.ring_start[place] + view.taken[place] - 1]
+    prices = rules.price[place * rules.places : (place + 1) * rules.places]
+    near = [at for at in range(rules.places) if view.offices[seat] & rules.around[place] & BIT[at]]
+    return min(near, key=lambda at: prices[at], default=NOBODY)

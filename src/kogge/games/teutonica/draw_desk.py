@@ -1,96 +1,119 @@
-"""A player's desk of Hansa Teutonica: five tracks that uncover, supply, stock and markers."""
+"""A player's desk of Hansa Teutonica, whole and on one line: five tracks that uncover, supply, stock and markers."""
 
 from __future__ import annotations
 
 from kogge.core.model import State
-from kogge.core.picture import Element, Picture, kept
-from kogge.core.svg import box, box_halo, circle_halo, disc, fitted, label, mark, spot
+from kogge.core.picture import Aside, Element, Picture, kept
+from kogge.core.svg import box, box_halo, circle_halo, disc, fitted, group, label, mark, path, spot
 from kogge.core.tongue import Tongue
 from kogge.games.teutonica import words_names as name
 from kogge.games.teutonica.board import BURSA, MARKERS, PRIVILEGIUM, SKILLS, TeutonicaBoard
 from kogge.games.teutonica.draw_parts import bonus, ground, icon, piece
+from kogge.games.teutonica.state import TeutonicaState
 from kogge.games.teutonica.words import WORDS
 from kogge.games.teutonica.words_names import own
 
 Counts = tuple[int, ...]
-Texts = tuple[str, ...]
 
-WIDTH, HEIGHT = 640, 330
-FIELD = 16.0
+WIDTH, HEIGHT, STRIP = 380, 318, 34
+FIELD = 13.0
 HIDDEN = -1  # a marker face down
-X = 440.0  # where supply, stock and markers begin
 
 
 def desk(view: State, seat: int, say: Tongue) -> Picture:
     """What a seat owns. Ids of parts to point at carry the seat, unless it is the one to decide."""
     state, rules, suffix = own(view), own(view).rules, "" if seat == view.seat else f"-of-{seat}"
-    keys = [f"track-{id.replace('_', '-')}{suffix}" for id in rules.skill_ids]
-    done = state.tracks[SKILLS * seat :]
-    ids = tuple(f"{part}{suffix}" for part in ("supply-trader", "supply-merchant", "stock"))
-    said = tuple(WORDS.element(view, id, say) for id in ids)
+    done, aside = state.tracks[SKILLS * seat :], Aside(state)
     elements = (
-        owner(seat, seat == state.turn, state.score[seat], say),
-        *(track(rules, seat, at, done[at], key, WORDS.element(view, key, say), say) for at, key in enumerate(keys)),
-        chests(rules, seat, name.pair(state.supply, seat), name.pair(state.stock, seat), ids, said, say),
+        owner(seat, seat == state.turn and not state.over, name.points(state)[seat], state.over, say),
+        *(track(aside, rules, seat, at, done[at], suffix, say) for at in range(SKILLS)),
+        chests(aside, rules, seat, name.pair(state.supply, seat), name.pair(state.stock, seat), suffix, say),
         markers(rules, seat, *name.markers(state, seat), suffix, say),
     )
     return Picture(WIDTH, HEIGHT, say("The desk of {name}", name=say.who(seat)), elements, "desk")
 
 
 @kept
-def owner(seat: int, turn: bool, score: int, say: Tongue) -> Element:
+def owner(seat: int, turn: bool, score: int, over: bool, say: Tongue) -> Element:
     """Whose desk it is, whether it is that player's turn, and the points."""
-    edge, width = ("accent", 3) if turn else ("coast", 1.5)
-    points = say.many("{n} point", "{n} points", score)
+    edge, width = ("accent", 2.5) if turn else ("coast", 1.2)
+    points = say.many("{n} point", "{n} points", score) if over else say("{n} on the track", n=score)
     parts = (
-        box(2, 2, WIDTH - 4, HEIGHT - 4, f"f-panel s-{edge}", width, 12),
-        mark(say, seat, 34, 34, 18),
-        fitted(64, 34, say.who(seat), WIDTH - 210, 23),
-        label(WIDTH - 24, 34, points, 20, "f-ink figure strong", "end"),
+        box(1.5, 1.5, WIDTH - 3, HEIGHT - 3, f"f-panel s-{edge}", width, 9),
+        mark(say, seat, 22, 21, 12),
+        fitted(42, 21, say.who(seat), WIDTH - 190, 17),
+        label(WIDTH - 14, 21, points, 15, "f-ink figure strong", "end"),
     )
     return Element(f"owner-{seat}", "".join(parts))
 
 
+def height(rules: TeutonicaBoard, seat: int, skill: int, field: int, now: bool, x: float, y: float) -> str:
+    """An open field of a track: what it allows, the present one in a frame."""
+    side = 2 * FIELD
+    if skill == PRIVILEGIUM:
+        frame = box(x - FIELD - 2, y - FIELD - 2, side + 4, side + 4, "none s-ink", 2.2, 5) if now else ""
+        return ground(rules.skill_values[skill][field], 0, x, y, FIELD - 1) + frame
+    edge, width, ink = ("s-ink", 2.2, "f-ink strong") if now else ("s-faint", 1.2, "f-soft")
+    text = "C" if skill == BURSA and field == rules.steps[skill] else str(rules.skill_values[skill][field])
+    return box(x - FIELD, y - FIELD, side, side, f"f-paper {edge}", width, 4) + label(x, y, text, 16, f"{ink} figure")
+
+
 @kept
-def track(rules: TeutonicaBoard, seat: int, skill: int, done: int, id: str, said: str, say: Tongue) -> Element:
+def track(
+    aside: Aside[TeutonicaState], rules: TeutonicaBoard, seat: int, skill: int, done: int, suffix: str, say: Tongue
+) -> Element:
     """One track: open fields show their value, the others the piece that covers them."""
-    y, side = 84 + 46 * skill, 2 * FIELD
-    parts = [
-        icon(rules.skill_ids[skill], 32, y, 12),
-        label(54, y, rules.skill_names[skill], 16, "f-ink place", "start"),
-    ]
-    for field, value in enumerate(rules.skill_values[skill]):
-        x, now = 200.0 + 39 * field, field == done
-        if skill == PRIVILEGIUM:
-            parts.append(ground(value, 0, x, y, FIELD))
-            if now:
-                parts.append(box(x - FIELD - 3, y - FIELD - 3, side + 6, side + 6, "none s-accent", 2.5, 5))
-        else:
-            edge, width, ink = ("s-accent", 2.5, "f-ink strong") if now else ("s-faint", 1.2, "f-soft")
-            text = "C" if skill == BURSA and field == rules.steps[skill] else str(value)
-            parts.append(box(x - FIELD, y - FIELD, side, side, f"f-paper {edge}", width, 4))
-            parts.append(label(x, y, text, 18, f"{ink} figure"))
+    id = f"track-{rules.skill_ids[skill].replace('_', '-')}{suffix}"
+    said = WORDS.element(aside.view, id, say)
+    y, last = 57 + 32 * skill, len(rules.skill_values[skill]) - 1
+    parts = [icon(rules.skill_ids[skill], 21, y, 9), label(36, y, rules.skill_names[skill], 14, "f-ink place", "start")]
+    for field in range(last + 1):
+        x = 160.0 + 32 * field
+        parts.append(height(rules, seat, skill, field, field == done, x, y))
         if field > done:
-            parts.append(piece(rules, 2 * seat + rules.skill_kind[skill], x, y, 13, say))
-    halo = box_halo(14, y - 22, 400, 44, 10)
+            parts.append(piece(rules, 2 * seat + rules.skill_kind[skill], x, y, 10.5, say))
+    halo = box_halo(7, y - 16, WIDTH - 14, 32, 8)
     return Element(f"track-{skill}-{seat}", spot(id, said, *parts, halo=halo), (id,))
+
+
+def pile(rules: TeutonicaBoard, what: int, count: int, x: float, y: float, r: float, room: float, say: Tongue) -> str:
+    """Pieces of one kind side by side, closer together where there are many, and how many they are."""
+    step = min(2 * r + 1, room / max(1, count - 1)) if count > 1 else 0
+    seen = [piece(rules, what, x + step * at, y, r, say) for at in range(count)]
+    if not count:
+        seen = [box(x - r, y - r, 2 * r, 2 * r, "none s-faint", 1.2, 3, stroke_dasharray="3 3")]
+    return "".join(seen)
 
 
 @kept
 def chests(
-    rules: TeutonicaBoard, seat: int, supply: Counts, stock: Counts, ids: Texts, said: Texts, say: Tongue
+    aside: Aside[TeutonicaState],
+    rules: TeutonicaBoard,
+    seat: int,
+    supply: Counts,
+    stock: Counts,
+    suffix: str,
+    say: Tongue,
 ) -> Element:
-    titles = label(X, 68, say("Supply"), 15, "f-soft place", "start")
-    titles += label(X + 104, 68, say("Stock"), 15, "f-soft place", "start")
-    loose = stored = ""
-    for kind, y in enumerate((102, 142)):
-        what, halo = 2 * seat + kind, box_halo(X - 6, y - 20, 92, 40, 10)
-        count = label(X + 42, y, f"\u00d7 {supply[kind]}", 19, "f-ink figure strong", "start")
-        loose += spot(ids[kind], said[kind], piece(rules, what, X + 16, y, 14, say), count, halo=halo)
-        stored += piece(rules, what, X + 118, y, 11, say)
-        stored += label(X + 140, y, f"\u00d7 {stock[kind]}", 17, "f-soft figure", "start")
-    chest = spot(ids[2], said[2], stored, halo=box_halo(X + 98, 82, 92, 80, 10))
-    return Element(f"chests-{seat}", titles + loose + chest, ids)
+    """The supply, each kind to point at, and the stock as a whole."""
+    ids = tuple(f"{part}{suffix}" for part in ("supply-trader", "supply-merchant", "stock"))
+    said = [WORDS.element(aside.view, id, say) for id in ids]
+    top, parts = 206, []
+    for x, width, title in ((8, 184, say("Supply")), (198, 174, say("Stock"))):
+        parts.append(box(x, top, width, 64, "f-paper s-faint", 1, 7))
+        parts.append(label(x + 8, top + 11, title, 13, "f-soft place", "start"))
+    y, stored = top + 42, ""
+    for kind, (x, room) in enumerate(((8, 52), (108, 36))):
+        what = 2 * seat + kind
+        men = group(pile(rules, what, supply[kind], x + 16, y, 10, room, say), id=f"loose-{what}")
+        count = label(x + (96 if kind == 0 else 80), y, supply[kind], 17, "f-ink figure strong", "end")
+        halo = box_halo(x + 3, top + 22, 96 if kind == 0 else 79, 39, 7)
+        parts.append(spot(ids[kind], said[kind], men, count, halo=halo))
+    for kind, (x, room) in enumerate(((198, 48), (296, 30))):
+        stored += pile(rules, 2 * seat + kind, stock[kind], x + 15, y, 8, room, say)
+        stored += label(x + (92 if kind == 0 else 70), y, stock[kind], 15, "f-ink figure", "end")
+    parts.append(spot(ids[2], said[2], stored, halo=box_halo(201, top + 22, 168, 39, 7)))
+    return Element(f"chests-{seat}", "".join(parts), ids)
 
 
 @kept
@@ -98,27 +121,70 @@ def markers(
     rules: TeutonicaBoard, seat: int, unused: Counts, used: int, plate: Counts, unseen: int, suffix: str, say: Tongue
 ) -> Element:
     """Markers to use, used ones, and the plate; one of each kind can be touched."""
-    parts, spots, y = [label(X, 192, say("Markers"), 15, "f-soft place", "start")], [], 312
+    y, spots = 292, []
+    parts = [label(14, y, say("Markers"), 13, "f-soft place", "start")]
 
     def touchable(where: str, marker: int, inside: str, halo: str) -> str:
         spots.append(f"{where}-{rules.marker_ids[marker].replace('_', '-')}{suffix}")
         return spot(spots[-1], name.marker(rules, marker, say), inside, halo=halo)
 
     for at, marker in enumerate(kind for kind in range(MARKERS) if unused[kind]):
-        cx, cy = X + 18 + 46 * (at % 4), 222 + 44 * (at // 4)
-        inside = bonus(rules, marker, cx, cy, 18)
+        cx = 88.0 + 37 * at
+        inside = bonus(rules, marker, cx, y, 15)
         if unused[marker] > 1:
-            inside += disc(cx + 15, cy - 13, 9, "f-ink")
-            inside += label(cx + 15, cy - 13, unused[marker], 12, "f-paper figure strong")
-        parts.append(touchable("marker", marker, inside, circle_halo(cx, cy, 23)))
-    parts.append(label(X, y, say("used: {n}", n=used), 15, "f-soft figure", "start"))
+            inside += disc(cx + 11, y - 11, 8, "f-ink")
+            inside += label(cx + 11, y - 11, unused[marker], 12, "f-paper figure strong")
+        parts.append(touchable("marker", marker, inside, circle_halo(cx, y, 18)))
     if plate or unseen:
-        parts.append(label(X + 86, y, say("plate:"), 15, "f-soft place", "start"))
-    for at, marker in enumerate([*plate, *[HIDDEN] * unseen]):
-        cx = X + 150 + 25 * at
-        if marker == HIDDEN:
-            parts.append(disc(cx, y, 12, "f-shade s-edge", 1.5) + label(cx, y, "?", 14, "f-ink figure strong"))
-            continue
-        token = bonus(rules, marker, cx, y, 12)
-        parts.append(token if marker in plate[:at] else touchable("plate", marker, token, circle_halo(cx, y, 16)))
+        parts.append(path(f"M{WIDTH - 100} {y + 17}h92", "none s-soft", 2))
+        for at, marker in enumerate([*plate, *[HIDDEN] * unseen]):
+            cx = WIDTH - 86.0 + 32 * at
+            if marker == HIDDEN:
+                parts.append(disc(cx, y, 13, "f-shade s-edge", 1.5) + label(cx, y, "?", 15, "f-ink figure strong"))
+                continue
+            token = bonus(rules, marker, cx, y, 13)
+            parts.append(token if marker in plate[:at] else touchable("plate", marker, token, circle_halo(cx, y, 17)))
+    else:
+        parts.append(label(WIDTH - 14, y, say("used: {n}", n=used), 13, "f-soft figure", "end"))
     return Element(f"markers-{seat}", "".join(parts), tuple(spots))
+
+
+def strip(view: State, seat: int, say: Tongue) -> Picture:
+    """A desk on one line: five skills, supply, stock, markers."""
+    state = own(view)
+    done = tuple(state.tracks[SKILLS * seat : SKILLS * (seat + 1)])
+    unused, used, _, _ = name.markers(state, seat)
+    chests = *name.pair(state.supply, seat), *name.pair(state.stock, seat)
+    return line(Aside(state), state.rules, seat, done, chests, unused, used, say)
+
+
+@kept
+def line(
+    aside: Aside[TeutonicaState],
+    rules: TeutonicaBoard,
+    seat: int,
+    done: Counts,
+    chests: Counts,
+    unused: Counts,
+    used: int,
+    say: Tongue,
+) -> Picture:
+    y, parts, mine = STRIP / 2, [], sum(unused)
+    for skill in range(SKILLS):
+        x, level = 11.0 + 35 * skill, name.rank(aside.view, seat, skill)
+        parts.append(icon(rules.skill_ids[skill], x, y, 7.5))
+        if skill == PRIVILEGIUM and level is not None:
+            parts.append(ground(level - 1, 0, x + 16, y, 6.5))
+        else:
+            parts.append(label(x + 17, y, "C" if level is None else level, 15, "f-ink figure strong"))
+    parts.append(path(f"M180 5V{STRIP - 5}M256 5V{STRIP - 5}M322 5V{STRIP - 5}", "none s-faint", 1.2))
+    for at, (count, x) in enumerate(zip(chests, (193, 230, 267, 296))):
+        r, ink = (9, "f-ink figure strong") if at < 2 else (6, "f-soft figure")
+        parts.append(piece(rules, 2 * seat + at % 2, x, y, r, say))
+        parts.append(label(x + r + 9, y, count, 15 if at < 2 else 13, ink))
+    parts.append(bonus(rules, 0, 336, y, 9) + label(363, y, f"{mine}/{mine + used}", 13, "f-ink figure strong"))
+    rows = {row.name: row for row in WORDS.desk(aside.view, seat, say)}
+    shown = (*rules.skill_ids, "supply trader", "supply merchant", "stock trader", "stock merchant", "markers")
+    said = ", ".join(f"{rows[row].label} {rows[row].value}" for row in shown)
+    drawn = Element(f"line-{seat}", group(*parts, aria_hidden="true"))
+    return Picture(WIDTH, STRIP, said, (drawn,), "desk strip")

@@ -1,71 +1,66 @@
-"""What lies beside cities and routes of Hansa Teutonica: scrolls, the Coellen table, score track, prizes, counters."""
+"""What lies beside cities and routes of Hansa Teutonica: the Coellen table, score track, prizes, counters."""
 
 from __future__ import annotations
 
-from kogge.core.picture import Element, kept
-from kogge.core.svg import box, box_halo, circle_halo, disc, group, label, mark, path, spot
+from kogge.core.picture import Aside, Element, kept
+from kogge.core.svg import box, circle_halo, disc, group, label, mark, path, spot
 from kogge.core.tongue import Tongue
 from kogge.games.teutonica import words_names as name
 from kogge.games.teutonica.board import NOBODY, TeutonicaBoard
 from kogge.games.teutonica.draw_map import Map
-from kogge.games.teutonica.draw_parts import ground, icon, piece
+from kogge.games.teutonica.draw_parts import SHIELD, ground, piece
+from kogge.games.teutonica.state import TeutonicaState
+from kogge.games.teutonica.words import WORDS
 
-TOGETHER = ((-10, -10), (10, -10), (-10, 10), (10, 10), (0, 0))  # several counters on one field
-STEP = 26.0  # from one completed city to the next
-
-
-@kept
-def scroll(chart: Map, text: str, id: str, said: str) -> Element:
-    key, (x, y) = f"scroll-{id.replace('_', '-')}", chart.scrolls[id]
-    half = 3.5 * len(text) + 15
-    x = min(x, chart.frame[2] - half - 10)
-    sheet = f"M{x - half:.1f} {y - 15:.1f}q-6 15 0 30H{x + half:.1f}q6 -15 0 -30Z"
-    parts = path(sheet, "f-teutonica-scroll s-coast", 1.5) + icon(id, x - half + 12, y, 9)
-    halo = box_halo(x - half - 8, y - 21, 2 * half + 16, 42)
-    return Element(key, spot(key, said, parts, label(x + 11, y, text, 13.5, "f-ink place"), halo=halo), (key,))
+TOGETHER = ((-7, -7), (7, -7), (-7, 7), (7, 7), (0, 0))  # several counters on one field
+STEPS = 275.0  # the room of the completed cities
 
 
 @kept
-def table(rules: TeutonicaBoard, chart: Map, owners: tuple[int, ...], said: tuple[str, ...], say: Tongue) -> Element:
+def table(
+    aside: Aside[TeutonicaState], rules: TeutonicaBoard, chart: Map, owners: tuple[int, ...], say: Tongue
+) -> Element:
     """The Coellen table: four round fields worth points at the end."""
-    (x0, y0), (x1, _) = chart.table[0], chart.table[-1]
+    (x0, y0), (x1, y1) = chart.table[0], chart.table[-1]
+    middle, top = (x0 + x1) / 2, min(y for _, y in chart.table) - 48
     ids = tuple(f"coellen-{points}" for points in rules.table_points)
+    said = [WORDS.element(aside.view, id, say) for id in ids]
     parts = [
-        box(x0 - 34, y0 - 46, x1 - x0 + 68, 74, "f-teutonica-wood s-edge", 1.8, 12),
-        label((x0 + x1) / 2, y0 - 33, say("Coellen table"), 15, "f-teutonica-carved place strong"),
+        box(x0 - 26, top, x1 - x0 + 52, 74 + abs(y1 - y0), "f-teutonica-wood s-edge", 1.8, 10),
+        label(middle, top + 14, say("Coellen table"), 15, "f-teutonica-carved place strong"),
     ]
-    for id, owner, text, (x, y), points, colour in zip(
-        ids, owners, said, chart.table, rules.table_points, rules.table_colours
-    ):
-        inside = disc(x, y, 12, "f-panel s-edge", 1) + label(x, y, points, 16, "f-ink figure strong")
+    fields = zip(ids, owners, said, rules.table_points, rules.table_colours, chart.table)
+    for id, owner, text, points, colour, (x, y) in fields:
+        inside = disc(x, y, 11.5, "f-panel s-edge", 1) + label(x, y, points, 15, "f-ink figure strong")
         if owner != NOBODY:
-            inside = piece(rules, 2 * owner + 1, x, y, 15, say, id=f"seat-{id}")
-        parts.append(spot(id, text, ground(colour, 1, x, y, 19), inside, halo=circle_halo(x, y, 25)))
+            inside = piece(rules, 2 * owner + 1, x, y, 14, say, id=f"seat-{id}")
+        parts.append(spot(id, text, ground(colour, 1, x, y, 18), inside, halo=circle_halo(x, y, 21)))
     return Element("coellen", "".join(parts), ids)
 
 
 @kept
-def scores(chart: Map, score: tuple[int, ...], say: Tongue) -> Element:
-    """Everybody's counter on the score track."""
+def scores(chart: Map, score: tuple[int, ...], over: bool, say: Tongue) -> Element:
+    """Everybody's counter on the score track; after the game with the final points."""
     parts = []
     for seat, points in enumerate(score):
         (x, y), equal = chart.track(points), [other for other, n in enumerate(score) if n % 100 == points % 100]
-        (dx, dy), r, text = (TOGETHER[equal.index(seat)], 9, "") if len(equal) > 1 else ((0, 0), 14, None)
-        parts.append(mark(say, seat, x + dx, y + dy, r, text, id=f"score-{seat}"))
+        (dx, dy), r = (TOGETHER[equal.index(seat)], 7) if len(equal) > 1 else ((0, 0), 11)
+        parts.append(mark(say, seat, x + dx, y + dy, r, "", id=f"score-{seat}"))
     said = ", ".join(f"{say.who(seat)} {points}" for seat, points in enumerate(score))
-    return Element("scores", group(*parts, role="img", aria_label=say("Score track: {said}", said=said)))
+    told = say("Final points: {said}", said=said) if over else say("Score track: {said}", said=said)
+    return Element("scores", group(*parts, role="img", aria_label=told))
 
 
 @kept
 def prizes(rules: TeutonicaBoard, chart: Map, won: tuple[int, ...], say: Tongue) -> Element:
     """The East-West prizes: open ones show their points, the others who won them."""
     (x, y), ends = chart.east_west, f"{name.city(rules, rules.west)} \u2013 {name.city(rules, rules.east)}"
-    parts = [box(x - 64, y - 34, 128, 60, "f-panel s-coast", 1.5, 10), label(x, y - 23, ends, 13, "f-soft place")]
+    parts = [box(x - 78, y - 31, 156, 62, "f-panel s-coast", 1.5, 8), label(x, y - 18, ends, 14, "f-ink place")]
     for number, points in enumerate(rules.prizes):
-        cx, cy = x - 40 + 40 * number, y + 5
-        shield = path(f"M{cx - 13:.1f} {cy - 14:.1f}h26v16q-1 11 -13 15q-12 -4 -13 -15Z", "f-gold s-edge", 1.4)
-        free = shield + label(cx, cy, points, 17, "f-black figure strong")
-        parts.append(mark(say, won.index(points), cx, cy, 13, str(points)) if points in won else free)
+        cx, cy = x - 44 + 44 * number, y + 9
+        shield = path(f"M{cx - 14:.1f} {cy - 14:.1f}h28v14q-1 11 -14 16q-13 -5 -14 -16Z", SHIELD, 1.4)
+        free = shield + label(cx, cy, points, 16, "f-black figure strong")
+        parts.append(mark(say, won.index(points), cx, cy, 14, str(points)) if points in won else free)
     return Element("prizes", group(*parts, role="img", aria_label=prize_list(rules, won, say)))
 
 
@@ -79,18 +74,24 @@ def prize_list(rules: TeutonicaBoard, won: tuple[int, ...], say: Tongue) -> str:
 @kept
 def counters(rules: TeutonicaBoard, chart: Map, completed: int, left: int, say: Tongue) -> Element:
     """Completed cities, 0 to 10, and what is left of the stack of markers."""
-    x, y, end = chart.frame[0] + 16, chart.frame[1] + 14, rules.end_cities
+    x, y, end = chart.frame[0] + 4, chart.frame[1] + 4, rules.end_cities
+    step, r = STEPS / (end + 1), min(11.5, 0.46 * STEPS / (end + 1))
     parts = [
-        box(x - 8, y - 8, 36 + STEP * (end + 1), 58, "f-panel s-coast", 1.5, 10),
-        label(x + 4, y + 6, say("Completed cities"), 14, "f-soft place", "start"),
+        box(x, y, 340, 56, "f-panel s-coast", 1.5, 8),
+        label(x + 10, y + 14, say("Completed cities"), 14, "f-ink place", "start"),
+        label(x + 330, y + 14, say("Markers"), 14, "f-ink place", "end"),
     ]
     for number in range(end + 1):
-        edge, width, ink = ("accent", 2, "accent figure strong") if number == end else ("faint", 1.2, "soft figure")
-        parts.append(disc(x + 18 + STEP * number, y + 31, 11.5, f"f-paper s-{edge}", width))
-        parts.append(label(x + 18 + STEP * number, y + 31, number, 13, f"f-{ink}"))
-    here = x + 18 + STEP * min(completed, end)
-    cube = box(here - 11, y + 20, 22, 22, "f-ink", r=4) + label(here, y + 31, completed, 14, "f-paper figure strong")
-    parts += [group(cube, id="completed"), stack(x + 62 + STEP * (end + 1), y + 27, left)]
+        look = ("f-ink s-edge", "f-paper figure strong") if number == end else ("f-paper s-faint", "f-soft figure")
+        cx = x + 9 + step * (number + 0.5)
+        parts.append(disc(cx, y + 38, r, look[0], 1.2))
+        if number != min(completed, end):
+            parts.append(label(cx, y + 38, number, 13, look[1]))
+    here = x + 9 + step * (min(completed, end) + 0.5)
+    cube = box(here - 12, y + 26, 24, 24, "f-panel s-ink", 3, 5) + label(
+        here, y + 38, completed, 15, "f-ink figure strong"
+    )
+    parts += [group(cube, id="completed"), stack(x + 312, y + 38, left)]
     return Element("counters", group(*parts, role="img", aria_label=count_list(rules, completed, left, say)))
 
 
@@ -102,7 +103,8 @@ def count_list(rules: TeutonicaBoard, completed: int, left: int, say: Tongue) ->
 
 def stack(x: float, y: float, count: int) -> str:
     """The face-down markers, as high as there are many."""
-    high, ink = min(4, (count + 3) // 4), "f-black" if count else "f-ink"
-    discs = [disc(x, y - 4 * lift, 19, "f-gold s-edge", 1.5) for lift in range(high)]
-    empty = [disc(x, y, 19, "f-paper s-accent", 1.5, stroke_dasharray="4 3")]
-    return "".join(discs or empty) + label(x, y - 4 * max(0, high - 1), count, 17, f"{ink} figure strong")
+    high = min(4, (count + 3) // 4)
+    discs = [disc(x, y + 3 - 3 * lift, 13, SHIELD, 1.3) for lift in range(high)]
+    empty = [disc(x, y, 13, "f-paper s-ink", 1.5, stroke_dasharray="4 3")]
+    ink = "f-black" if count else "f-ink"
+    return "".join(discs or empty) + label(x, y + 3 - 3 * max(0, high - 1), count, 14, f"{ink} figure strong")

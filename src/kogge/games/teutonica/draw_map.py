@@ -13,44 +13,68 @@ from kogge.games.teutonica.draw_parts import CHART
 
 Point = tuple[float, float]
 
-SCALE = 1.6
-RIM = 28.0  # from the edge to the middle of the score track
+WIDTH = 1000.0
+STRETCH = 1.1125  # the drawing is higher than the measured board, since pieces and type are larger than there
+EDGE = 28.0  # the breadth of the score track around the map
+RIM = 14.0  # from the edge to the middle of the score track
+PITCH, OFFICE = 27.0, 12.0  # from one office to the next, and half the side of one
+PLATE = 54.0  # the height of a city's plate
 
 
-def scaled(point: Any) -> Point:
-    return point[0] * SCALE, point[1] * SCALE
+def middle(points: Any) -> Point:
+    """The centre of some measured points."""
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 
 
 class Map:
-    """Where everything lies on one side of the board, in units of the drawing."""
+    """Where everything lies on one side of the board, in units of the drawing.
+
+    The measured map is stretched into the frame; `shift` says how far each thing is moved from there, so that larger
+    type and pieces have room. What a board of one's own adds lies where that board says.
+    """
 
     def __init__(self, rules: TeutonicaBoard) -> None:
         assert rules.design is not None
         data, provinces = rules.design.facts[side(rules.seats)], rules.design.facts["provinces"]
-        cities, routes, frame = data["city"], data["route"], data["frame"]
+        shift = CHART["shift"][side(rules.seats).removeprefix("side_")]
+        self.measured: list[float] = data["frame"]["map"]
         self.end_points: int = data["end"]["points"]
-        self.width, self.height = frame["width"] * SCALE, frame["height"] * SCALE
-        self.frame = [value * SCALE for value in frame["map"]]
-        self.cities = {city["id"]: scaled(city["at"]) for city in cities}
-        self.offices = {city["id"]: [scaled(point) for point in city["offices_at"]] for city in cities}
-        self.scrolls: dict[str, Point] = {}
-        for city in (city for city in cities if "scroll_at" in city):
-            (x, y), skill = scaled(city["scroll_at"]), city["skill"]
-            dx, dy = CHART["scrolls"].get(skill, (0, 0))
-            self.scrolls[skill] = (x + dx, y + dy)
-        self.spaces = {route["id"]: [scaled(point) for point in route["spaces_at"]] for route in routes}
-        self.ends: dict[str, list[str]] = {route["id"]: route["cities"] for route in routes}
-        self.taverns = {route["id"]: scaled(route["tavern_at"]) for route in routes if "tavern" in route}
-        drawn = CHART["markers"][side(rules.seats).removeprefix("side_")]
-        beside = {
-            id: (points[0][0] + 40, points[0][1] - 34) for id, points in self.spaces.items()
-        }  # where none is known
-        self.markers: dict[str, Point] = {**beside, **drawn, **self.taverns}
-        self.table = [scaled(point) for point in data["coellen"]["at"]]
-        self.east_west = scaled(data["east_west"]["at"])
-
-        self.pawn = {province["id"]: scaled(province["at"]) for province in provinces["province"]}
+        self.width, self.height = WIDTH, STRETCH * WIDTH * data["frame"]["height"] / data["frame"]["width"]
+        self.frame = (EDGE, EDGE, self.width - EDGE, self.height - EDGE)
+        self.cities = {city["id"]: self.put(city["at"], shift["city"].get(city["id"])) for city in data["city"]}
+        self.plates = {
+            city["id"]: self.put(middle(city["offices_at"]), shift["city"].get(city["id"])) for city in data["city"]
+        }
+        taught = [city for city in data["city"] if "scroll_at" in city]
+        self.scrolls = {city["id"]: self.put(city["scroll_at"], shift["scroll"].get(city["id"])) for city in taught}
+        self.spaces: dict[str, list[Point]] = {}
+        for route in data["route"]:
+            points, moved = route["spaces_at"], shift["space"].get(route["id"], ())
+            moved = moved if len(moved) == len(points) else [None] * len(points)
+            self.spaces[route["id"]] = [self.put(point, by) for point, by in zip(points, moved)]
+        self.ends: dict[str, list[str]] = {route["id"]: route["cities"] for route in data["route"]}
+        taverns = [route for route in data["route"] if "tavern" in route]
+        self.taverns = {way["id"]: self.put(way["tavern_at"], shift["tavern"].get(way["id"])) for way in taverns}
+        self.markers = {id: self.beside(id, shift["marker"].get(id, (25, -21))) for id in self.spaces} | self.taverns
+        self.table = [self.put(point, by) for point, by in zip(data["coellen"]["at"], shift["table"])]
+        self.east_west = self.put(data["east_west"]["at"], shift["east_west"])
+        self.compass: Point = tuple(shift["compass"])
+        self.wild: list[Point] = [(x, y) for x, y in shift["wild"]]
+        pawns = shift.get("pawn", {})
+        self.pawn = {one["id"]: self.put(one["at"], pawns.get(one["id"])) for one in provinces["province"]}
         self.soldiers: list[list[str]] = [line.split("-") for line in provinces["soldiers"]["lines"]]
+
+    def put(self, point: Any, by: Any = None) -> Point:
+        """A measured point in the drawing."""
+        (left, top, right, bottom), (x0, y0, x1, y1) = self.frame, self.measured
+        dx, dy = by or (0, 0)
+        x, y = (point[0] - x0) / (x1 - x0), (point[1] - y0) / (y1 - y0)
+        return left + (right - left) * x + dx, top + (bottom - top) * y + dy
+
+    def beside(self, route: str, by: Any) -> Point:
+        """Where a route's marker lies: off its middle space."""
+        x, y = self.spaces[route][len(self.spaces[route]) // 2]
+        return x + by[0], y + by[1]
 
     def line(self, route: str) -> list[Point]:
         """City, spaces, city."""
@@ -100,53 +124,71 @@ def map_of(rules: TeutonicaBoard) -> Map:
 
 @kept
 def land(chart: Map) -> Element:
-    """Paper, sea, rivers and the frame of the map."""
+    """Sea with hatched shallows, land with rivers, hills and woods, and the score track around the map."""
     left, top, right, bottom = chart.frame
     clip = f"M{left:.0f} {top:.0f}V{bottom:.0f}H{right:.0f}V{top:.0f}Z"
     rim = f"M0 0H{chart.width:.0f}V{chart.height:.0f}H0Z{clip}"
     line = {"stroke_linecap": "round", "stroke_linejoin": "round"}
-    seas = [smooth([scaled(point) for point in CHART[coast]], closed=True) for coast in ("north_sea", "baltic")]
+    coasts = "".join(smooth([chart.put(point) for point in CHART[sea]], closed=True) for sea in ("north_sea", "baltic"))
     courses = [[on_map(chart, stop) for stop in course if is_on(chart, stop)] for course in CHART["rivers"]]
-    rivers = [smooth(course) for course in courses]
-    water = [path(d, "f-teutonica-sea s-teutonica-river", 2) for d in seas]
-    water += [path(d, "none s-teutonica-river", 8, **line) for d in rivers]
+    rivers = "".join(smooth(course) for course in courses)
     parts = [
-        path(clip, "f-land"),
-        el("svg", *water, width=chart.width, height=chart.height),  # cuts off what lies beyond the board
-        compass(*scaled(CHART["compass"])),
+        path(clip, "f-teutonica-sea"),
+        path(coasts, "none s-teutonica-river", 22, stroke_dasharray="1.2 4"),
+        path(coasts, "none s-teutonica-river", 9, opacity="0.7"),
+        path(clip + coasts, "f-land s-coast", 2, fill_rule="evenodd", stroke_linejoin="round"),
+        el("svg", path(rivers, "none s-teutonica-river", 6, **line), width=right, height=bottom),  # ends at the frame
+        *wild(chart),
+        compass(*chart.compass),
         path(rim, "f-shade", fill_rule="evenodd"),
         path(clip, "none s-coast", 3),
+        box(1.5, 1.5, chart.width - 3, chart.height - 3, "none s-coast", 3, 5),
         *(field(chart, points) for points in range(100)),
     ]
-    return Element("ground", group(*parts, aria_hidden="true"))
+    return Element("ground", group(*parts, aria_hidden="true", pointer_events="none"))
+
+
+def wild(chart: Map) -> list[str]:
+    """Hills and woods where nothing else lies."""
+    hills = woods = ""
+    for number, (x, y) in enumerate(chart.wild):
+        if number % 3:
+            woods += f"M{x - 4:.0f} {y + 6:.0f}l-5 0l5 -13l5 13zv3M{x + 6:.0f} {y + 8:.0f}l-4 0l4 -10l4 10zv2"
+        else:
+            hills += f"M{x - 13:.0f} {y + 5:.0f}q8 -15 16 -1m-5 -3q6 -10 14 4m-18 -6q3 2 3 5"
+    return [
+        path(d, f"none s-teutonica-{what}", 1.3, stroke_linejoin="round")
+        for what, d in (("hill", hills), ("tree", woods))
+    ]
 
 
 @kept
 def roads(chart: Map) -> Element:
     """All roads, under everything that lies on them, and the taverns beside them."""
-    lines, looks = [smooth(chart.line(id)) for id in chart.spaces], (("road", 17), ("roadside", 12))
+    lines, looks = [smooth(chart.line(id)) for id in chart.spaces], (("road", 13), ("roadside", 9))
     parts = [path(d, f"none s-teutonica-{look}", w, stroke_linecap="round") for look, w in looks for d in lines]
     for x, y in chart.taverns.values():
-        house = f"M{x - 24:.1f} {y + 20:.1f}V{y - 6:.1f}L{x:.1f} {y - 28:.1f}L{x + 24:.1f} {y - 6:.1f}V{y + 20:.1f}Z"
-        parts.append(path(house, "f-teutonica-wood s-edge", 1.5, stroke_linejoin="round"))
-    return Element("roads", group(*parts, aria_hidden="true"))
+        house, roof = f"M{x - 19:.1f} {y - 8:.1f}v28h38v-28Z", f"M{x - 23:.1f} {y - 7:.1f}l23 -18l23 18Z"
+        parts.append(path(house, "f-teutonica-scroll s-teutonica-wood", 1.5))
+        parts.append(path(roof, "f-teutonica-wood s-edge", 1.2, stroke_linejoin="round"))
+    return Element("roads", group(*parts, aria_hidden="true", pointer_events="none"))
 
 
 def field(chart: Map, points: int) -> str:
     """A field of the score track; twenty ends the game."""
     (x, y), end = chart.track(points), points == chart.end_points
-    cls = "f-accent s-edge" if end else "f-panel s-faint" if points % 10 == 0 else "f-paper s-faint"
-    number = label(x, y, points, 15, "f-paper figure strong" if end else "f-soft figure")
+    cls = "f-ink s-edge" if end else "f-panel s-faint" if points % 10 == 0 else "f-paper s-faint"
+    number = label(x, y, points, 12.5, "f-paper figure strong" if end else "f-soft figure")
     numbered = points % 5 == 0 or points <= chart.end_points
-    return box(x - 16, y - 16, 32, 32, cls, 1, 6) + (number if numbered else "")
+    return box(x - 11.5, y - 11.5, 23, 23, cls, 1, 4) + (number if numbered else "")
 
 
 def compass(x: float, y: float) -> str:
     """North is up."""
-    parts = [disc(x, y, 34, "none s-faint", 1.5)]
+    parts = [disc(x, y, 22, "none s-faint", 1.2)]
     for dx, dy in ((0, -1), (1, 0), (0, 1), (-1, 0)):
         for turn, fill in ((-1, "f-land"), (1, "f-faint")):
-            points = [(x, y), (x + 46 * dx, y + 46 * dy), (x + 9 * (dx - turn * dy), y + 9 * (dy + turn * dx))]
+            points = [(x, y), (x + 30 * dx, y + 30 * dy), (x + 6 * (dx - turn * dy), y + 6 * (dy + turn * dx))]
             parts.append(polygon(points, cls=f"{fill} s-faint", stroke_width=1))
     return group(*parts)
 
@@ -159,11 +201,12 @@ def is_on(chart: Map, stop: Any) -> bool:
 def on_map(chart: Map, stop: Any) -> Point:
     """A city, a point, or "left 470" for a point of the frame."""
     if not isinstance(stop, str):
-        return scaled(stop)
+        return chart.put(stop)
     if stop in chart.cities:
-        return chart.cities[stop][0], chart.cities[stop][1] + 14
+        return chart.cities[stop][0], chart.cities[stop][1] + 8
     edge, _, value = stop.partition(" ")
-    return (chart.frame[0], float(value) * SCALE) if edge == "left" else (float(value) * SCALE, chart.frame[3])
+    across, down = chart.put((float(value), float(value)))
+    return (chart.frame[0], down) if edge == "left" else (across, chart.frame[3])
 
 
 @kept
@@ -175,11 +218,11 @@ def province(rules: TeutonicaBoard, at: int, here: bool, said: str) -> Element:
     if id != "ring":
         outline = chart.outline(id, borders)
     edge, opacity, width, ink = (
-        ("accent", "0.85", 5, "ink figure strong") if here else ("faint", "0.55", 1, "soft figure")
+        ("accent", "0.85", 4, "ink figure strong") if here else ("faint", "0.55", 1, "soft figure")
     )
     tint = f"f-teutonica-tint{tints(rules)[at]} s-{edge}"
     shape = polygon(outline, cls=tint, fill_opacity=opacity, stroke_width=width)
-    key, sign = f"province-{id}", label(x, y + 30, id.upper(), 15, f"f-{ink}")
+    key, sign = f"province-{id}", label(x, y + 17, id.upper(), 13, f"f-{ink}")
     return Element(key, spot(key, said, shape, sign, halo=polygon(outline, cls="halo")), (key,))
 
 
@@ -196,17 +239,18 @@ def tints(rules: TeutonicaBoard) -> list[int]:
 @kept
 def soldiers(chart: Map) -> Element:
     """The lines of soldiers between two cities, each with a shield."""
-    parts, dots = [], {"stroke_dasharray": "2 7", "stroke_linecap": "round"}
+    parts, dots = [], {"stroke_dasharray": "2 6", "stroke_linecap": "round"}
     for border in chart.soldiers:
         (ax, ay), (bx, by) = (chart.cities[id] for id in border)
         line = f"M{ax:.1f} {ay:.1f}L{bx:.1f} {by:.1f}"
-        shield = f"M{(ax + bx) / 2 - 9:.1f} {(ay + by) / 2 - 10:.1f}h18v10q-1 9 -9 13q-8 -4 -9 -13Z"
-        parts += [path(line, "none s-teutonica-pawn", 3, **dots), path(shield, "f-teutonica-pawn s-panel", 1.5)]
-    return Element("soldiers", group(*parts, aria_hidden="true"))
+        shield = f"M{(ax + bx) / 2 - 8:.1f} {(ay + by) / 2 - 9:.1f}h16v9q-1 8 -8 12q-7 -4 -8 -12Z"
+        parts += [path(line, "none s-teutonica-pawn", 2.5, **dots), path(shield, "f-teutonica-pawn s-panel", 1.3)]
+    return Element("soldiers", group(*parts, aria_hidden="true", pointer_events="none"))
 
 
 @kept
 def pawn(at: Point) -> Element:
     x, y = at
     body = path(CHART["pawn_outline"], "f-teutonica-pawn s-panel", 2.5, stroke_linejoin="round")
-    return Element("pawn", group(body, id="pawn", transform=f"translate({x:.1f} {y - 6:.1f})"))
+    place = f"translate({x:.1f} {y - 12:.1f}) scale(.8)"
+    return Element("pawn", group(group(body, transform=place), id="pawn", pointer_events="none"))

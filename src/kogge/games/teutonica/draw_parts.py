@@ -10,6 +10,7 @@ from kogge.games.teutonica.board import TRADER, TeutonicaBoard
 CHART = chart("kogge.games.teutonica")
 COLOURS = {f"teutonica-{what}": (light, dark) for what, (light, dark) in CHART["colours"].items()}
 PRIVILEGES = ("white", "orange", "pink", "black")
+SHIELD = "f-teutonica-token s-edge"  # what brings points or lies on a route: never gold, which says what one may do
 FIGURES = {"actions_3": "+3", "actions_4": "+4"}  # the markers that bear no sign
 
 
@@ -47,12 +48,12 @@ def piece(rules: TeutonicaBoard, at: int, x: float, y: float, r: float, say: Ton
 
 def coin(x: float, y: float, r: float) -> str:
     """A point printed in an office."""
-    return disc(x, y, r, "f-gold s-edge", 1.2) + label(x, y, 1, r * 1.5, "f-black figure strong")
+    return disc(x, y, r, SHIELD, 1.2) + label(x, y, 1, r * 1.6, "f-black figure strong")
 
 
 def bonus(rules: TeutonicaBoard, marker: int, x: float, y: float, r: float) -> str:
-    """A bonus marker: a gold disc with its sign."""
-    id, token = rules.marker_ids[marker], disc(x, y, r, "f-gold s-edge", 2) + disc(x, y, 0.84 * r, "none s-edge", 0.8)
+    """A bonus marker: a silver disc with its sign."""
+    id, token = rules.marker_ids[marker], disc(x, y, r, SHIELD, 1.8) + disc(x, y, 0.84 * r, "none s-edge", 0.8)
     if id in FIGURES:
         return token + label(x, y, FIGURES[id], r * 1.05, "f-black figure strong")
     sign = CHART["signs"][id]

@@ -94,7 +94,7 @@ def route(view: TeutonicaState, at: int, say: Tongue, paint: Paint) -> tuple[str
 def desk(view: TeutonicaState, seat: int, say: Tongue, paint: Paint) -> list[str]:
     sign = "*" if seat == view.seat else "-" if seat == view.turn else " "  # who decides, whose turn it is
     supply, stock = (name.pieces(name.pair(chest, seat), say) for chest in (view.supply, view.stock))
-    points = say.many("{n} point", "{n} points", view.score[seat])
+    points = say.many("{n} point", "{n} points", name.points(view)[seat])
     used = say("used: {n}", n=name.markers(view, seat)[1])
     who = paint(seat, f"{LETTERS[say.marks[seat]]} {say.who(seat)}")
     done = enumerate(zip(view.tracks[SKILLS * seat :], view.rules.steps))

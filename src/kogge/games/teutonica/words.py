@@ -17,7 +17,7 @@ from kogge.games.teutonica import decisions_marker as e
 from kogge.games.teutonica import moves as m
 from kogge.games.teutonica import moves_claim as c
 from kogge.games.teutonica import moves_marker as k
-from kogge.games.teutonica import words_edit, words_guide
+from kogge.games.teutonica import words_course, words_edit, words_group, words_guide
 from kogge.games.teutonica import words_names as name
 from kogge.games.teutonica.board import ACTIONES, LIBER, NOBODY, NOTHING, SKILLS
 from kogge.games.teutonica.state import TeutonicaState
@@ -69,31 +69,41 @@ def hand(view: TeutonicaState, say: Tongue) -> str:
 
 named = name.VALUES
 LABELS: Cases[[TeutonicaState, Tongue], str] = Cases("label")
-LABELS.of(m.Income, lambda move, view, say: say("Take income: {pieces}", **named(move, view, say)))
-LABELS.of(m.Place, lambda move, view, say: say("Place {piece}", **named(move, view, say)))
-LABELS.of(m.PlaceOn, lambda move, view, say: say("Onto {route}", **named(move, view, say)))
-LABELS.of(m.Oust, lambda move, view, say: say("Displace a piece"))
+LABELS.of(m.Income, lambda move, view, say: say("Income: {pieces} (1 action)", **named(move, view, say)))
+LABELS.of(m.Place, lambda move, view, say: say("Place {piece} (1 action)", **named(move, view, say)))
+LABELS.of(m.PlaceOn, lambda move, view, say: onto(move, view, say))
+LABELS.of(m.Oust, lambda move, view, say: say("Displace a piece (1 action, pay 1 piece, for a merchant 2)"))
 LABELS.of(m.OustOn, lambda move, view, say: say("Displace on {route}", **named(move, view, say)))
 LABELS.of(m.Victim, lambda move, view, say: ousting(move, view, say))
 LABELS.of(m.With, lambda move, view, say: say("Put {piece} there", **named(move, view, say)))
-LABELS.of(m.Pay, lambda move, view, say: say("Pay {piece}", **named(move, view, say)))
-LABELS.of(m.Answer, lambda move, view, say: say("Onto {route}", **named(move, view, say)))
-LABELS.of(m.Add, lambda move, view, say: say("Add {piece}", **named(move, view, say)))
+LABELS.of(m.Pay, lambda move, view, say: say("Pay {piece} (into your stock)", **named(move, view, say)))
+LABELS.of(m.Answer, lambda move, view, say: onto(move, view, say))
+LABELS.of(m.Add, lambda move, view, say: adding(move, view, say))
 LABELS.of(m.Call, lambda move, view, say: say("Add {piece} from {route}", **named(move, view, say)))
 LABELS.of(m.StopAnswer, lambda move, view, say: say("Add nothing more"))
-LABELS.of(m.MovePieces, lambda move, view, say: say("Move own pieces"))
+LABELS.of(
+    m.MovePieces,
+    lambda move, view, say: say.many(
+        "Move {n} own piece (1 action)", "Move up to {n} own pieces (1 action)", view.skill(view.turn, LIBER)
+    ),
+)
 LABELS.of(m.Lift, lambda move, view, say: say("Lift {piece} from {route}", **named(move, view, say)))
 LABELS.of(m.PutDown, lambda move, view, say: say("Enough lifted"))
-LABELS.of(m.PutOn, lambda move, view, say: say("Onto {route}", **named(move, view, say)))
-LABELS.of(c.Claim, lambda move, view, say: say("Claim {route}", **named(move, view, say)))
-LABELS.of(c.OpenOffice, lambda move, view, say: say("Open an office in {city}", **named(move, view, say)))
+LABELS.of(m.PutOn, lambda move, view, say: onto(move, view, say))
+LABELS.of(c.Claim, lambda move, view, say: claiming(move, view, say))
+LABELS.of(c.OpenOffice, lambda move, view, say: opening(move, view, say))
 LABELS.of(c.ExtraOffice, lambda move, view, say: say("Extra office in {city} with {piece}", **named(move, view, say)))
 LABELS.of(c.NeutralOffice, lambda move, view, say: say("Neutral office in {city}", **named(move, view, say)))
-LABELS.of(c.Learn, lambda move, view, say: say("Develop {skill}", **named(move, view, say)))
-LABELS.of(c.SitAtTable, lambda move, view, say: say("Coellen table: {n} points at the end", **named(move, view, say)))
+LABELS.of(c.Learn, lambda move, view, say: developing(move, view, say))
+LABELS.of(
+    c.SitAtTable,
+    lambda move, view, say: say(
+        "Coellen table: {n} points at the end (a merchant of the route)", **named(move, view, say)
+    ),
+)
 LABELS.of(c.NoBenefit, lambda move, view, say: say("Take nothing"))
-LABELS.of(k.UseMarker, lambda move, view, say: say("Use the marker “{marker}”", **named(move, view, say)))
-LABELS.of(k.Develop, lambda move, view, say: say("Develop {skill}", **named(move, view, say)))
+LABELS.of(k.UseMarker, lambda move, view, say: say("Use the marker “{marker}” (no action)", **named(move, view, say)))
+LABELS.of(k.Develop, lambda move, view, say: developing(move, view, say))
 LABELS.of(k.Swap, lambda move, view, say: say("Swap offices {a} and {b} of {city}", **named(move, view, say)))
 LABELS.of(k.RemoveOn, lambda move, view, say: say("Take a piece from {route}", **named(move, view, say)))
 LABELS.of(k.Take, lambda move, view, say: say("Take {piece} from the route", **named(move, view, say)))
@@ -114,8 +124,51 @@ def ousting(move: m.Victim, view: TeutonicaState, say: Tongue) -> str:
     return say.many("Displace {piece} (pay {n} piece)", "Displace {piece} (pay {n} pieces)", price, **values)
 
 
+def onto(move: m.RouteMove, view: TeutonicaState, say: Tongue) -> str:
+    """A route for a piece, with how much room it has."""
+    return say.many(
+        "Onto {route} ({n} free)", "Onto {route} ({n} free)", view.free[move.route], **named(move, view, say)
+    )
+
+
+def adding(move: m.Add, view: TeutonicaState, say: Tongue) -> str:
+    stored = sum(name.pair(view.stock, view.seat))
+    values = named(move, view, say)
+    return say("Add {piece} (from the stock)", **values) if stored else say("Add {piece} (from the supply)", **values)
+
+
+def claiming(move: c.Claim, view: TeutonicaState, say: Tongue) -> str:
+    """A claim with the marker it wins and whom its cities give points."""
+    brings, marker = [say("1 action")], view.markers[move.route]
+    if marker != NOTHING:
+        brings.append(say("marker “{marker}”", marker=name.marker(view.rules, marker, say)))
+    for ruler, points in name.rewarded(view, move.route).items():
+        text = say.many("{n} point for you", "{n} points for you", points)
+        other = say.many("{n} point for {name}", "{n} points for {name}", points, name=say.who(ruler))
+        brings.append(text if ruler == view.turn else other)
+    return say("Claim {route} ({brings})", brings=", ".join(brings), **named(move, view, say))
+
+
+def opening(move: c.OpenOffice, view: TeutonicaState, say: Tongue) -> str:
+    """An office with the piece it takes and the coin it brings."""
+    office = view.rules.first[move.city] + view.filled[move.city]
+    values = {"piece": name.some(view.rules.office_kind[office], say), **named(move, view, say)}
+    if view.rules.office_coin[office]:
+        return say("Open an office in {city} ({piece}, 1 point)", **values)
+    return say("Open an office in {city} ({piece})", **values)
+
+
+def developing(move: m.SkillMove, view: TeutonicaState, say: Tongue) -> str:
+    """A skill with what it rises to."""
+    new = view.copy()
+    new.tracks[SKILLS * view.turn + move.skill] += 1
+    old, level = (name.level(state, view.turn, move.skill, say) for state in (view, new))
+    return say("Develop {skill} ({old} → {new})", old=old, new=level, **named(move, view, say))
+
+
 class TeutonicaWords(Words):
     locale = Path(__file__).parent / "locale"
+    minutes, depth = (30, 90), 3
     tables: dict[str, Cases[..., Any]] = {"question": QUESTIONS, "label": LABELS, "tell": TOLD, "why_not": REFUSALS}
     guide = staticmethod(words_guide.guide)
     prepares = staticmethod(words_guide.prepares)
@@ -213,12 +266,10 @@ class TeutonicaWords(Words):
         text = say("{name} has more points for the network: {more} to {less}.", name=who, more=more, less=less)
         return "" if more == less else text
 
-    def careful(self, view: State, move: Move, say: Tongue) -> str | None:
-        """A question before a turn is ended with actions left."""
-        left = own(view).actions
-        if not isinstance(move, m.EndTurn) or left == 0:
-            return None
-        return say.many("You have {n} action left. End the turn?", "You have {n} actions left. End the turn?", left)
+    group = staticmethod(words_group.group)
+    answers = staticmethod(words_group.answers)
+    careful = staticmethod(words_group.careful)
+    course = staticmethod(words_course.course)
 
 
 class Parts:
@@ -229,7 +280,10 @@ class Parts:
 
     def route(self, id: str) -> str:
         """A route: who stands there, what is free, its marker."""
+        id, _, inner = id.partition("--")
         view, rules, say, at = self.view, self.rules, self.say, self.rules.route_ids.index(id)
+        if inner:
+            return self.on_route(at, inner)
         counts = [(owner, (view.count(at, 2 * owner), view.count(at, 2 * owner + 1))) for owner in range(rules.owners)]
         parts = [f"{name.owner(rules, owner, say)} {name.pieces(pair, say)}" for owner, pair in counts if any(pair)]
         parts.append(say.many("{n} free space", "{n} free spaces", view.free[at]))
@@ -238,6 +292,18 @@ class Parts:
         if view.pawn != NOTHING and at in rules.reachable[view.pawn + 1]:
             parts.append(say("at the pawn's province"))
         return f"{name.route(rules, at)}: {', '.join(parts)}"
+
+    def on_route(self, at: int, inner: str) -> str:
+        """A part of a route: its free spaces, all pieces, or those of one kind."""
+        view, rules, say, where = self.view, self.rules, self.say, name.route(self.rules, at)
+        if inner == "free":
+            free = say.many("{n} free space", "{n} free spaces", view.free[at])
+            return f"{where}: {free}"
+        if inner == "men":
+            return say("{route}: the pieces", route=where)
+        counts = [0, 0]
+        counts[int(inner) % 2] = view.count(at, int(inner))
+        return f"{where}: {name.owner(rules, int(inner) >> 1, say)} {name.pieces(counts, say)}"
 
     def city(self, id: str) -> str:
         """A city: its skill, every office from left to right, who controls it, where its routes lead."""

@@ -87,18 +87,33 @@ def on_route(before: TeutonicaState, after: TeutonicaState, route: int, seat: in
     """What has become of one route."""
     rules, where, reasons = before.rules, name.route(before.rules, route), []
     old, new = before.full[route], after.full[route]
+    mine = [sum(state.count(route, 2 * seat + kind) for kind in range(2)) for state in (before, after)]
     if new == seat != old:
         reasons.append(say("{route} is full: you can claim it", route=where))
         if after.markers[route] != NOTHING:
             marker = name.marker(rules, after.markers[route], say)
             reasons.append(say("{route} brings the marker “{marker}”", route=where, marker=marker))
+    elif mine[1] > mine[0]:
+        reasons += on_the_way(after, route, mine[1], seat, say)
     if 0 <= old < rules.seats and old not in (seat, new):
         reasons.append(say("{name} can no longer claim {route}", name=say.who(old), route=where))
-    mine = [sum(state.count(route, 2 * seat + kind) for kind in range(2)) for state in (before, after)]
     if mine[1] and not mine[0]:
         for other in range(rules.seats):
             if other != seat and after.count(route, 2 * other) + after.count(route, 2 * other + 1):
                 reasons.append(say("blocks {name} on {route}", name=say.who(other), route=where))
+    return reasons
+
+
+def on_the_way(view: TeutonicaState, route: int, mine: int, seat: int, say: Tongue) -> list[str]:
+    """How far a route has come, and what it leads to."""
+    rules, where = view.rules, name.route(view.rules, route)
+    left = rules.spaces[route] - mine
+    reasons = [say.many("{n} more piece fills {route}", "{n} more pieces fill {route}", left, route=where)]
+    for city in (rules.city_a[route], rules.city_b[route]):
+        skill = rules.city_skill[city]
+        if skill != NOTHING and view.tracks[SKILLS * seat + skill] < rules.steps[skill]:
+            values = {"city": name.city(rules, city), "skill": rules.skill_names[skill]}
+            reasons.append(say("on the way to {skill} in {city}", **values))
     return reasons
 
 

@@ -10,7 +10,7 @@ from kogge.core.tongue import Tongue
 from kogge.games.teutonica import moves as m
 from kogge.games.teutonica import moves_claim as c
 from kogge.games.teutonica import moves_marker as k
-from kogge.games.teutonica.board import BURSA, MARKERS, PRIVILEGIUM, SKILLS, TeutonicaBoard
+from kogge.games.teutonica.board import BURSA, MARKERS, NOBODY, PRIVILEGIUM, SKILLS, TeutonicaBoard
 from kogge.games.teutonica.state import TeutonicaState
 
 KINDS = ("trader", "merchant")
@@ -19,6 +19,11 @@ KINDS = ("trader", "merchant")
 def own(view: State) -> TeutonicaState:
     assert isinstance(view, TeutonicaState)
     return view
+
+
+def points(view: TeutonicaState) -> tuple[int, ...]:
+    """What the score track shows: the points won on the way, and after the game all of them."""
+    return tuple(view.scores() if view.over else view.score)
 
 
 def city(rules: TeutonicaBoard, at: int) -> str:
@@ -129,6 +134,15 @@ def piece(rules: TeutonicaBoard, at: int, say: Tongue, mine: int = -1) -> str:
 
 def some(kind: int, say: Tongue) -> str:
     return say("a merchant") if kind else say("a trader")
+
+
+def rewarded(view: TeutonicaState, route: int) -> dict[int, int]:
+    """T5.2: who gets how many points when a route is claimed."""
+    found: dict[int, int] = {}
+    for city in (view.rules.city_a[route], view.rules.city_b[route]):
+        if NOBODY < view.ruler[city] < view.rules.seats:
+            found[view.ruler[city]] = found.get(view.ruler[city], 0) + 1
+    return found
 
 
 # What a move names, as the values of a text.

@@ -37,6 +37,7 @@ export class Queue {
     this.paused = false;
     this.mine = 0; // the version of one's own last move
     this.timer = 0;
+    this.step = 0; // positions of others shown since one's own, or since a person's
   }
 
   get newest() {
@@ -93,6 +94,7 @@ export class Queue {
 
   put(next) {
     this.version = next.version;
+    this.step = next.bot ? this.step + 1 : 0;
     this.show(next);
   }
 

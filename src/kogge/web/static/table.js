@@ -4,6 +4,9 @@ import { Pointer, make } from "./board.js";
 import { Frames } from "./frames.js";
 import { Queue, insist } from "./queue.js";
 import { kept, promise } from "./share.js";
+import { Sound, cue } from "./sound.js";
+import { Ear } from "./stream.js";
+import { Story } from "./story.js";
 import { zoomable } from "./zoom.js";
 
 const $ = (id) => document.getElementById(id);
@@ -11,6 +14,8 @@ const table = $("table");
 const base = table.dataset.base;
 const texts = JSON.parse($("texts").textContent);
 const frames = new Frames(table);
+const story = new Story(table, texts);
+const sound = new Sound($("sound"));
 const BUSY_MS = 250;
 const LATE_MS = 1000;
 
@@ -18,8 +23,9 @@ document.documentElement.classList.add("scripted");
 let state = JSON.parse($("state").textContent);
 const queue = new Queue({ show, changed: pace, version: state.version });
 const title = document.title;
-let source = null;
 let busy = false;
+let keys = false; // the keyboard was used last
+let answered = false; // and the next question has not come yet
 
 const pointer = new Pointer({
   root: table,
@@ -27,20 +33,21 @@ const pointer = new Pointer({
   texts,
   play: (move) => careful(move.careful).then((yes) => (yes ? send("play", { text: move.text, asked: state.asked }) : pointer.light())),
   whyNot,
+  ground: (x, y) => zoom.toggle(x, y),
 });
 
 // Showing positions.
 
 function show(next) {
   const focused = keyboardAt();
-  const lit = pointer.lit.has(focused?.id);
+  story.forget();
   const glide = frames.show(next);
-  if (next.over && !state.over) $("scores").closest("details").open = true;
+  if (next.over && !state.over) story.ended();
+  if (sound.on) sound.play(cue(state, next, document.querySelector(".recap .loss") !== null));
   state = next;
-  pointer.choice = $("choice");
   settle();
   glide();
-  if (focused && (document.activeElement === document.body || (lit && !pointer.lit.has(focused.id)))) keepFocus(focused.id, lit);
+  keepFocus(focused);
   say(next.said);
   hideBubble();
   readText();
@@ -63,30 +70,63 @@ function keyboardAt() {
   return table.contains(element) && element.matches(":focus-visible") ? element : null;
 }
 
-// Whoever plays by keyboard goes on where he was, or with the next possible move.
-function keepFocus(id, lit) {
-  if (!lit && $(id)?.classList.contains("spot")) return pointer.stand($(id));
-  const next = pointer.lit.get(id)?.element ?? pointer.lit.values().next().value?.element ?? document.querySelector("#moves li:not(.drawn) button");
-  (next ?? $("ask")).focus({ preventScroll: true });
+// Whoever plays by keyboard goes on with the first answer after a move of his own, else where he was.
+function keepFocus(focused) {
+  const now = document.activeElement;
+  const lost = now === document.body;
+  const first = pointer.moves.length ? document.querySelector("#ask button[name=text]") : null;
+  if (!keys || !(lost || now.closest("#ask, .spot"))) return;
+  if (answered && first) first.focus();
+  else if (lost && focused?.matches(".spot") && $(focused.id)) pointer.stand($(focused.id));
+  else if (lost && (focused || answered)) (first ?? $("ask")).focus({ preventScroll: true });
+  if (first) answered = false;
 }
 
 function settle() {
-  pointer.offer(queue.waiting.length ? [] : state.moves, state.names);
+  pointer.offer(queue.waiting.length ? [] : state.moves, state.ply);
+  if (!busy) pointer.goOn();
   table.dataset.version = state.version;
+  table.dataset.look = state.look ?? "";
+  ownDesk();
   document.body.classList.toggle("my-turn", state.actor !== null);
-  for (const element of table.querySelectorAll(".recent, .hinted")) element.classList.remove("recent", "hinted");
+  for (const element of table.querySelectorAll(".recent")) element.classList.remove("recent");
   if (!queue.waiting.length) for (const id of state.recent) $(id)?.classList.add("recent");
+  story.teach(queue.waiting.length ? [] : state.lesson);
   share();
   countDown();
   document.title = (state.actor === null ? "" : "● ") + title;
   // Measured with the next frame, when everything is laid out anyway.
-  requestAnimationFrame(() => ($("log").scrollTop = $("log").scrollHeight));
+  requestAnimationFrame(() => {
+    $("log").scrollTop = $("log").scrollHeight;
+    if (pointer.moves.length) inSight();
+  });
+}
+
+// A new question stands in sight, below the board or beside it.
+function inSight() {
+  const { top, bottom } = document.querySelector("#ask .question").getBoundingClientRect();
+  if (top > document.querySelector(".top").offsetHeight - 1 && bottom < innerHeight - 60) return;
+  scrollTo(0, 0);
+  document.querySelector(".side").scrollTop = 0;
+}
+
+// One's own desk is always whole, and only on a shared device another one becomes it.
+function ownDesk() {
+  const mine = $(`desk-of-${state.eye}`);
+  const before = table.querySelector(".desks .mine");
+  if (mine === before) return;
+  for (const [desk, own] of [[before, false], [mine, true]]) {
+    desk?.classList.toggle("mine", own);
+    desk?.querySelector("details").toggleAttribute("open", own);
+  }
 }
 
 function pace() {
   $("pace").hidden = !queue.waiting.length && !queue.paused;
   $("pause").setAttribute("aria-pressed", String(queue.paused));
-  $("pause").textContent = queue.paused ? texts.resume : texts.pause;
+  $("pause").lastElementChild.textContent = queue.paused ? texts.resume : texts.pause;
+  const [n, last] = [queue.step, queue.step + queue.waiting.length];
+  $("steps").textContent = state.eye === null || !n ? "" : texts.step.replace("{n}", n).replace("{last}", last);
 }
 
 // Sending.
@@ -98,6 +138,7 @@ function query() {
 async function send(what, fields) {
   if (busy) return;
   busy = true;
+  answered = true;
   const slow = setTimeout(() => table.classList.add("busy"), BUSY_MS);
   const address = `${base}/${what}${query()}`;
   const asked = state.asked;
@@ -112,6 +153,7 @@ async function send(what, fields) {
     busy = false;
     clearTimeout(slow);
     table.classList.remove("busy");
+    pointer.goOn();
   }
 }
 
@@ -120,7 +162,7 @@ function received(next) {
   notice(next.error ?? "", next.rule);
   if (!(next.version > state.version)) return next.error ? pointer.light() : undefined;
   queue.own(next.version);
-  setTimeout(() => queue.newest < next.version && listen(), LATE_MS);
+  setTimeout(() => queue.newest < next.version && ear.listen(), LATE_MS);
 }
 
 // Adding to the draws: promised while people gather, shown when the game is dealt.
@@ -149,26 +191,25 @@ function countDown() {
 
 // Listening.
 
-function listen() {
-  source?.close();
-  source = new EventSource(`${base}/live${query()}seen=${state.seen}`);
-  source.onmessage = (event) => {
+const ear = new Ear({
+  address: () => `${base}${query()}`,
+  seen: () => state.seen,
+  message: (data) => {
     notice("");
-    const next = JSON.parse(event.data);
+    const next = JSON.parse(data);
     if (next.eye !== state.eye && next.cover === null && table.dataset.secret === "yes") return location.reload();
     queue.arrive(next);
-  };
-  source.onerror = () => {
-    if (source.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
-    notice(texts.offline);
-  };
-  source.onopen = () => notice("");
-}
+  },
+  failed: () => notice(texts.offline),
+  opened: () => notice(""),
+});
 
 // Talking.
 
+// A new element each time: the same sentence twice is said twice.
 function say(text) {
-  if (text) $("speaker").textContent = `${text} ${document.querySelector("#ask .turn")?.textContent ?? ""} ${document.querySelector("#ask .question")?.textContent ?? ""}`;
+  const asks = ["turn", "question"].map((part) => document.querySelector(`#ask .${part}`)?.textContent ?? "");
+  if (text) $("speaker").replaceChildren(make("p", [text, ...asks].join(" ")));
 }
 
 function notice(text, rule = "") {
@@ -223,16 +264,18 @@ function hover(event) {
 async function careful(question) {
   if (!question) return true;
   $("sure-text").textContent = question;
+  $("sure").returnValue = "no"; // the last answer, which Escape would give again
   $("sure").showModal();
   await new Promise((done) => $("sure").addEventListener("close", done, { once: true }));
   return $("sure").returnValue === "yes";
 }
 
 async function askHint() {
+  const version = state.version;
   const answer = await fetch(`${base}/hint${query()}`, { headers: { accept: "application/json" } });
   const hint = await answer.json();
-  notice(hint.said ?? hint.error ?? "");
-  for (const step of hint.path ?? []) document.getElementById(step)?.classList.add("hinted");
+  if (hint.steps && version === state.version) story.advise(hint);
+  else notice(hint.error ?? "");
 }
 
 // Forms become requests of this script.
@@ -257,17 +300,24 @@ table.addEventListener("submit", async (event) => {
   }
 });
 
+addEventListener("keydown", () => (keys = true), true);
+addEventListener("pointerdown", ({ target }) => {
+  keys = false;
+  if (!target.closest("#bubble")) hideBubble();
+}, true);
+table.addEventListener("click", (event) => event.target.closest(".mine summary") && event.preventDefault());
 table.addEventListener("pointerover", (event) => event.pointerType === "mouse" && hover(event));
 table.addEventListener("focusin", (event) => event.target.closest?.(".spot") && hover(event));
 
 addEventListener("keydown", (event) => {
-  if (event.target.matches?.("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
+  if (document.querySelector("dialog[open]") || event.target.matches?.("input, select, textarea") || event.ctrlKey || event.metaKey || event.altKey) return;
   const keys = {
     Escape: () => pointer.cancel() || hideBubble(),
     u: () => $("undo")?.click(),
     h: () => $("hint")?.click(),
     "+": () => zoom.larger(),
     "-": () => zoom.smaller(),
+    l: () => $("legend").showModal(),
     "?": () => $("help").showModal(),
   };
   keys[event.key]?.();
@@ -278,11 +328,16 @@ $("zoom-in").addEventListener("click", zoom.larger);
 $("zoom-out").addEventListener("click", zoom.smaller);
 $("as-text").addEventListener("toggle", readText);
 $("help-button").addEventListener("click", () => $("help").showModal());
+for (const button of document.querySelectorAll(".open-legend")) {
+  button.addEventListener("click", () => {
+    $("help").close();
+    $("legend").showModal();
+  });
+}
 $("skip").addEventListener("click", () => queue.skip());
 $("pause").addEventListener("click", () => queue.pause());
-addEventListener("pagehide", () => source.close());
 for (const input of document.querySelectorAll("input[readonly]")) input.addEventListener("focus", () => input.select());
 
 settle();
-listen();
+ear.listen();
 setInterval(countDown, 1000);

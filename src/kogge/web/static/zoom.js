@@ -1,6 +1,7 @@
 // Zoom and pan: the drawing grows inside a frame that scrolls.
 
 const MOST = 4;
+const READABLE = 2.6;
 
 export function zoomable(frame) {
   let scale = 1;
@@ -12,7 +13,10 @@ export function zoomable(frame) {
     const ratio = next / scale;
     const left = (frame.scrollLeft + x) * ratio - x;
     const top = (frame.scrollTop + y) * ratio - y;
+    // The frame keeps its size while the drawing in it grows.
+    if (scale === 1) frame.style.height = `${frame.getBoundingClientRect().height}px`;
     scale = next;
+    if (scale === 1) frame.style.height = "";
     frame.classList.toggle("zoomed", scale > 1.01);
     frame.style.setProperty("--zoom", scale);
     frame.scrollTo(left, top);
@@ -47,5 +51,12 @@ export function zoomable(frame) {
     const box = frame.getBoundingClientRect();
     set(scale * Math.exp(-event.deltaY / 200), event.clientX - box.x, event.clientY - box.y);
   }, { passive: false });
-  return { larger: () => set(scale * 1.4), smaller: () => set(scale / 1.4) };
+  // A tap on free ground magnifies what is there; the next one shows the whole again.
+  function toggle(x, y) {
+    const box = frame.getBoundingClientRect();
+    set(scale > 1 ? 1 : READABLE, x - box.x, y - box.y);
+  }
+
+  matchMedia("(orientation: portrait)").addEventListener("change", () => set(1));
+  return { toggle, larger: () => set(scale * 1.4), smaller: () => set(scale / 1.4) };
 }

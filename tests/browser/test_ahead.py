@@ -1,0 +1,26 @@
+"""Pointing at what one wants: a place that says the next moves too."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from .player import Mouse
+from .test_whole_games import sit_down
+
+pytestmark = pytest.mark.browser
+
+
+def test_a_click_on_a_free_space_places_a_piece_there(page: Page) -> None:
+    sit_down(page, "teutonica")
+    player = Mouse(page)
+    player.my_turn()
+    player.click("route-bremen-minden--free")
+    page.locator("#choice button[value='place trader']").click()
+    expect(page.locator("#man-bremen-minden-0-0")).to_be_visible()
+    player.my_turn()
+    player.click("route-bremen-minden--0")  # an own piece can be moved
+    expect(page.locator("#hand-0")).to_be_visible()
+    player.my_turn()
+    player.click("route-bremen-hannover--free")
+    expect(page.locator("#man-bremen-hannover-0-0")).to_be_visible()
