@@ -129,11 +129,10 @@ def describe(kind: str, state: State, blunder: Move, good: list[Move]) -> dict[s
     return {"kind": kind, "blunder": blunder.text, "good": [move.text for move in good], "position": state.data()}
 
 
-def mine(game: Game, seconds: float = SECONDS) -> list[dict[str, Any]]:
+def mine(game: Game, seconds: float = SECONDS, seed: int = 0) -> list[dict[str, Any]]:
     """Positions of all kinds, few of each game and decision, so that they differ."""
     found: dict[str, list[dict[str, Any]]] = {kind: [] for kind in WANTED}
     end = monotonic() + seconds
-    seed = 0
     while monotonic() < end and any(len(found[kind]) < count for kind, count in WANTED.items()):
         seed += 1
         seats = game.seats[0] + seed % (min(4, game.seats[1]) - game.seats[0] + 1)
