@@ -129,7 +129,7 @@ def hold_question(shown: Scene, visit: Visit, view: State) -> None:
         held |= no_moves(say, visit.base, here)
     can = bool(visit.own) and company.running(room)
     question = room.question(seat) if seat is not None and can else 0
-    hint = actor if can and actor is not None and actor >= 0 else None
+    hint = actor if can and actor is not None and actor >= 0 and room.aided else None
     own = visit.own[0] if visit.own else visit.left[0] if visit.left else None
     last, way = closing_buttons(shown.moves), STAY if table.over else ways(visit)
     held |= ask_tools(say, visit.base, visit.eye, visit.since, own, can, seat, question, hint, way, last)
