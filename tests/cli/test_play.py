@@ -34,7 +34,7 @@ def typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], k
 
 
 def terminal(command: list[str], keys: str, timeout: float = 60) -> tuple[int, str]:
-    """Run a command in a pseudo-terminal of 80 by 24 and answer every prompt with the next line of keys."""
+    """Run a command in a pseudo-terminal of 80 by 24 and answer every prompt with the next line of keys, warnings with yes."""
     master, slave = pty.openpty()
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
     environment = {**os.environ, "TERM": "xterm-256color"}
@@ -54,7 +54,9 @@ def terminal(command: list[str], keys: str, timeout: float = 60) -> tuple[int, s
             shown += part
             if not part:
                 break
-        if shown.rstrip(b"\x1b[?2004hl").endswith((b"> ", b"Enter.")) and lines:
+        if shown.rstrip(b"\x1b[?2004hl").endswith(b"(yes/no)> "):
+            os.write(master, b"yes\n")
+        elif shown.rstrip(b"\x1b[?2004hl").endswith((b"> ", b"Enter.")) and lines:
             os.write(master, (lines[answered % len(lines)] + "\n").encode())
             answered += 1
     code = process.wait(10)
@@ -155,7 +157,8 @@ def test_every_game_can_be_played_by_numbers(
     id: str, language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     file = tmp_path / "game.kogge"
-    keys = "1\n2\n" * 20 + "1\n" * 20 + "scores\nlog\nquit\n"
+    yes = "yes" if language == "en" else "ja"
+    keys = f"1\n{yes}\n2\n{yes}\n" * 20 + f"1\n{yes}\n" * 20 + "scores\nlog\nquit\n"
     table = ["--bots", "random", "--language", language, "--seed", "1", "--save", str(file), "--in-order"]
     typed(monkeypatch, capsys, keys, id, *table)
     record = Record.load(file)
@@ -168,7 +171,7 @@ def test_the_question_and_whole_words_are_in_sight_on_a_small_screen(id: str) ->
     command = [sys.executable, "-m", "kogge", "play", id, "--seed", "3", "--in-order", "--bots", "random"]
     _, shown = terminal(command, "1\n1\n2\n1\n3\n1\nquit\n")
     plain = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", shown).replace("\r", "")
-    asked = [part.splitlines() for part in re.split(r"\n[A-Z]\w* \d> ", plain)[:-1]]
+    asked = [part.splitlines() for part in re.split(r"\n[A-Z]\w* \d> ", re.sub(r"[^\n]*\(yes/no\)> yes\n", "", plain))[:-1]]
     assert len(asked) > 3
     for lines in asked:
         assert lines[-1].rstrip().endswith(("?", ".", ":")), lines[-1]

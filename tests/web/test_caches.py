@@ -17,6 +17,7 @@ from .visitors import PEOPLE, Browser
 FEW = {
     "kogge.cli.picture": "fonts",
     "kogge.core.rulebook.rulebook": "games and languages",
+    "kogge.analysis.chances.scales": "no key",
     "kogge.core.tongue.bare": "one catalogue for each language and game",
     "kogge.core.tongue.languages": "no key",
     "kogge.core.tongue.tongue": "languages and games",
