@@ -233,11 +233,8 @@ def reasons(visit: Visit, element: str) -> list[Reason]:
         return [Reason(turn_sentence(visit), "")]
     view = table.view(visit.eye)
     found: dict[str, Reason] = {}
-    outer = element.partition("--")[
-        0
-    ]  # a part, `route-bremen-minden--2`, without moves of its own stands for the whole
     if not any(element in visit.game.where(move) for move in table.board.moves):
-        element = outer
+        element = element.partition("--")[0]  # a part without moves of its own stands for the whole
     for move in table.board.moves:
         if element in visit.game.where(move) and len(found) < 3:
             reason = table.game.words.why_not(view, move, say)
