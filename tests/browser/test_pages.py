@@ -119,9 +119,10 @@ def test_the_editor_judges_every_change_and_starts_a_game(page: Page, game: str)
     expect(page.locator("#board > svg")).to_be_visible()
 
 
-def test_a_guided_game_has_a_coach_who_suggests_a_move(page: Page) -> None:
+def test_a_guided_game_begins_with_prepared_moves(page: Page) -> None:
     page.goto(f"/learn/{GAMES[0]}")
     page.get_by_role("button", name="Start my first game").click()
-    page.wait_for_url("**/t/*")
-    page.get_by_role("button", name="What would you do?").click()
-    expect(page.locator("#notice")).to_contain_text("computer")
+    for step in (1, 2):
+        expect(page.locator(".coach summary")).to_contain_text(f"step {step} of")
+        page.locator(".coach button").click()
+    expect(page.locator(".coach summary")).to_contain_text("step 3 of")

@@ -6,7 +6,7 @@ import random
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from kogge.core.registry import game as find
 from kogge.table import Table
@@ -67,43 +67,44 @@ def test_a_hint_is_marked_and_goes_with_the_next_move(page: Page) -> None:
     expect(page.locator("#table .hinted")).to_have_count(0)
 
 
+OTHER = "#moves button[name=text]:not(.hinted)"
+
+
 def press(page: Page) -> None:
-    page.locator("#moves button[name=text]").first.click()
+    page.locator(OTHER).first.click()
 
 
 def type_enter(page: Page) -> None:
-    page.locator("#moves button[name=text]").first.focus()
+    page.locator(OTHER).first.focus()
     page.keyboard.press("Enter")
 
 
 def point(page: Page) -> None:
-    page.locator("#board .spot.lit").first.click()
+    page.locator("#board .spot.lit:not(.hinted)").first.click()
 
 
 @pytest.mark.parametrize("act", [press, type_enter, point])
 def test_a_warning_comes_before_the_move_however_it_is_made(page: Page, act: Callable[[Page], None]) -> None:
-    """Every move is given a warning, so that all ways can be tried; Escape is a no, also after a yes."""
-
-    def warn(route: Route) -> None:
-        answer = route.fetch()
-        warned = answer.text().replace('"careful": null', '"careful": "Sure?"')
-        route.fulfill(
-            response=answer, body=warned.replace('name="text" value', 'data-careful="Sure?" name="text" value')
-        )
-
-    page.route("**/t/*", warn)
-    open_table(page, "hansa")
+    """Every other move than the lesson's is asked about; Escape is a no, also after a yes."""
+    page.goto("/learn/hansa")
+    page.get_by_role("button", name="Start my first game").click()
+    expect(page.locator(".coach summary")).to_contain_text("step 1 of")
+    expect(page.locator("#board .hinted")).to_have_count(1)
     version = page.locator("#table").get_attribute("data-version") or ""
+    page.evaluate("document.getElementById('sure').returnValue = 'yes'")
     for no in (lambda: page.keyboard.press("Escape"), lambda: page.locator("#sure button[value=no]").click()):
-        page.evaluate("document.getElementById('sure').returnValue = 'yes'")
         act(page)
-        expect(page.locator("#sure-text")).to_have_text("Sure?")
+        expect(page.locator("#sure")).to_be_visible()
+        expect(page.locator("#sure-text")).to_contain_text("Leave the lesson")
         no()
         expect(page.locator("#sure")).to_be_hidden()
         assert page.locator("#table").get_attribute("data-version") == version
     act(page)
     page.locator("#sure button[value=yes]").click()
     expect(page.locator("#table")).not_to_have_attribute("data-version", version)
+    Mouse(page).my_turn()
+    expect(page.locator(".coach summary")).to_have_text("The coach")
+    expect(page.locator("#table .hinted")).to_have_count(0)
 
 
 def test_the_legend_and_the_switch_of_sounds(page: Page) -> None:
