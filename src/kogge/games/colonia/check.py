@@ -160,7 +160,7 @@ def check_members(state: ColoniaState) -> None:
                 counts[owner] += 1
     for seat in range(state.rules.seats):
         if counts[seat] + state.council[seat] != state.rules.members:
-            raise BadPosition(f"Seat {seat} must have {state.rules.members} members in all.")
+            raise BadPosition(f"Seat {seat} has {counts[seat] + state.council[seat]} of {state.rules.members} members.")
     need(sorted(state.order) == list(range(state.rules.seats)), "'order' must name every seat once.")
 
 
@@ -231,7 +231,7 @@ def check_relics(state: ColoniaState) -> None:
             counts[at % CITIES * LEVELS + SHRINE] += 1
     for kind in range(CARDS):
         if counts[kind] != rules.card_copies[kind]:
-            raise BadPosition(f"There must be {rules.card_copies[kind]} cards {rules.card_ids[kind]}.")
+            raise BadPosition(f"There are {counts[kind]} of {rules.card_copies[kind]} cards {rules.card_ids[kind]}.")
     for space in range(SHOWN):
         need(state.guards[space] == NOBODY or state.display[space] != NOTHING, "A member protects an empty space.")
         need(

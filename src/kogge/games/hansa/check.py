@@ -22,7 +22,7 @@ def check(state: HansaState) -> None:
     for seat in range(seats):
         on_board = sum(state.booths[city * seats + seat] for city in range(rules.cities))
         if on_board + state.supply[seat] != rules.booths:
-            raise BadPosition(f"Seat {seat} must have {rules.booths} booths in all.")
+            raise BadPosition(f"Seat {seat} has {on_board + state.supply[seat]} of {rules.booths} booths.")
     for token in state.stored:
         if not NOTHING <= token < rules.kinds:
             raise BadPosition("A warehouse holds one token of this game, or none.")
@@ -31,7 +31,7 @@ def check(state: HansaState) -> None:
         for seat in range(seats):
             count += state.open[seat * rules.kinds + kind] + state.sold[seat * rules.kinds + kind]
         if count != rules.copies[kind]:
-            raise BadPosition(f"There must be {rules.copies[kind]} tokens {rules.kind_id(kind)} in all.")
+            raise BadPosition(f"There are {count} of {rules.copies[kind]} tokens {rules.kind_id(kind)}.")
     if state.left != sum(state.stock) or state.empty != sum(1 for token in state.stored if token == NOTHING):
         raise BadPosition("The counts of tokens left and of empty warehouses are wrong.")
     if any(state.hand[seat] != sum(state.open[seat * rules.kinds : (seat + 1) * rules.kinds]) for seat in range(seats)):

@@ -151,7 +151,7 @@ def check_houses(state: PfeffersaeckeState) -> None:
         count = state.supply[seat] + list(state.ring).count(seat) + list(state.owner).count(seat)
         if seat == state.turn:
             count += sum(state.centre)
-        demand(count == rules.houses, f"Seat {seat} must have {rules.houses} houses in all.")
+        demand(count == rules.houses, f"Seat {seat} has {count} of {rules.houses} houses.")
 
 
 def check_points(state: PfeffersaeckeState) -> None:

@@ -190,7 +190,7 @@ def check_pieces(state: TeutonicaState) -> None:
                 count += list(state.table).count(seat)
             if count != wanted:
                 name = "merchants" if kind else "traders"
-                raise BadPosition(f"Seat {seat} must have {wanted} {name}, not {count} (score counter apart).")
+                raise BadPosition(f"Seat {seat} has {count} of {wanted} {name} (score counter apart).")
 
 
 def check_markers(state: TeutonicaState) -> None:
@@ -204,7 +204,7 @@ def check_markers(state: TeutonicaState) -> None:
         if state.decision is rules.taverns and marker in rules.tavern_kinds and marker not in state.markers:
             count += 1
         if count != rules.marker_count[marker]:
-            raise BadPosition(f"There must be {rules.marker_count[marker]} markers {rules.marker_ids[marker]}.")
+            raise BadPosition(f"There are {count} of {rules.marker_count[marker]} markers {rules.marker_ids[marker]}.")
     out = rules.routes - list(state.markers).count(NOTHING)
     if state.decision is rules.taverns:
         for route in range(rules.routes):
