@@ -33,7 +33,7 @@ WRONG = """moves => {
     if (!button) wrong.push(`no button: ${move.text}`);
     else if (button.offsetHeight && Math.min(button.offsetHeight, button.offsetWidth) < 40)
       wrong.push(`a small button: ${move.text}`);
-    const ways = [move.path, ...move.others];
+    const ways = [move.path, ...move.others, ...Object.keys(move.ahead).map((place) => [place])];
     if (move.drawn && !ways.some(([first]) => document.getElementById(first)?.classList.contains("lit")))
       wrong.push(`not lit: ${move.text}`);
   }

@@ -179,6 +179,9 @@ class ColoniaWords(Words):
     careful = staticmethod(words_care.careful)
     course = staticmethod(words_course.course)
 
+    def goal(self, say: Tongue) -> str:
+        return say("Ship goods and buy relics in six weeks: the most points win.")
+
     def about(self, say: Tongue) -> str:
         return say(
             "Six weeks in medieval Cologne. Send your family to council and market, have goods made, load ships to four "

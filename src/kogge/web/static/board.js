@@ -13,14 +13,18 @@ function middle(element) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+// Every path by which a person may point at a move, also the places where another follows at once; a study knows one path.
 function ways(move) {
-  return (move.ways ??= [move.path, ...move.others, ...Object.keys(move.ahead).map((spot) => [spot, move.text])]);
+  move.ahead ??= {};
+  return (move.ways ??= [move.path, ...(move.others ?? []), ...Object.keys(move.ahead).map((spot) => [spot, move.text])]);
 }
 
 // Whether a spot is smaller than a finger: within a finger's reach of such a one, it may be meant.
 function small(spot) {
   const { width, height } = spot.getBoundingClientRect();
-  return Math.min(width, height) < 2 * REACH || spot.querySelector(":scope > .halo.way") !== null;
+  const halo = spot.querySelector(":scope > .halo");
+  const parts = halo?.getAttribute("d")?.split("M").length ?? 0; // a halo of several rings is as small as one of them
+  return Math.min(width, height) < 2 * REACH || parts > 2 || halo?.classList.contains("way") === true;
 }
 
 // The button of a move in the panel.
@@ -29,7 +33,7 @@ function button(move) {
 }
 
 export class Pointer {
-  constructor({ root, choice, texts, play, whyNot, ground }) {
+  constructor({ root, choice, texts, play, whyNot, ground = () => {} }) {
     Object.assign(this, { root, choice, texts, play, whyNot, ground });
     this.moves = [];
     this.path = [];

@@ -36,8 +36,9 @@ export function leaving(changes) {
   return moved.map(({ piece, was, source, gone }) => (gone ? depart(gone) : { piece, known: was !== undefined, from: source ? place(source) : null }));
 }
 
-function origin(id) {
-  return id ? document.getElementById(id) : null;
+// The first of the named elements that is in sight: what lies on a folded desk is not.
+function origin(ids) {
+  return (ids ?? "").split(" ").map((id) => document.getElementById(id)).find((found) => found?.checkVisibility()) ?? null;
 }
 
 // A piece that goes is copied where it is, before the page forgets it.
@@ -55,7 +56,7 @@ function place(piece) {
 export function arriving(moved) {
   for (const { piece, from, known, ghost, to } of moved) {
     if (ghost) go(ghost, from, to);
-    else if (!piece.isConnected) continue;
+    else if (!piece.isConnected || !piece.checkVisibility()) continue;
     else if (!from) piece.animate({ opacity: [0, 1] }, { duration: MS, easing: "ease-out" });
     else if (from.picture === piece.ownerSVGElement) glide(piece, from, known);
     else fly(piece, from);
