@@ -91,9 +91,9 @@ class Town:
         cards = votes, chosen, tuple(view.hands), part.has_mayor(view), view.decision is not self.rules.family
         slots = tuple(view.decrees), tuple(view.verdicts), tuple(view.cast), votes
         return (
-            drawn.asked(self.rules, asked, len(order)),
-            *quarters.rows(self.rules, order, *cards, say),
-            *quarters.tallies(self.rules, order, about, tuple(view.supply)),
+            drawn.asked(asked, len(order)),
+            *quarters.rows(order, *cards, say),
+            *quarters.tallies(order, about, tuple(view.supply)),
             *quarters.decrees(self.aside, self.rules, *slots, view.agenda if self.votes else -1, ballot, say),
         )
 

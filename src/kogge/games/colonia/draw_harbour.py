@@ -136,7 +136,7 @@ def wide_hold(
 
 
 @kept
-def marker(rules: b.ColoniaBoard, leaving: int, large: bool, say: Tongue) -> Element:
+def marker(leaving: int, large: bool) -> Element:
     """A row of posts behind the last ship that leaves on Saturday."""
     if not leaving:
         return Element("marker", "")
@@ -149,7 +149,7 @@ def marker(rules: b.ColoniaBoard, leaving: int, large: bool, say: Tongue) -> Ele
 
 
 @kept
-def sailing(rules: b.ColoniaBoard, leaving: int, say: Tongue) -> Element:
+def sailing(leaving: int, say: Tongue) -> Element:
     """A sign on the quay: how many ships leave on Saturday."""
     if not leaving:
         return Element("sailing", "")

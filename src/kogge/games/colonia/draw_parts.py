@@ -196,10 +196,6 @@ def sign(name: str, x: float, y: float, size: float, cls: str, stroke: float | N
     return icon(MAP["signs"][name], x, y, size, cls, stroke, **more)
 
 
-def member(x: float, y: float, size: float, cls: str = "f-soft") -> str:
-    return sign("member", x, y, size, cls)
-
-
 def die(pips: int, x: float, y: float, size: float) -> str:
     """A die that shows a 5 or a 6."""
     step = size / 3.6

@@ -36,21 +36,19 @@ def streets(members: Ints, say: Tongue) -> Elements:
 
 
 @kept
-def rows(
-    rules: b.ColoniaBoard, order: Ints, votes: Ints, chosen: Ints, hands: Ints, mayor: bool, open: bool, say: Tongue
-) -> Elements:
+def rows(order: Ints, votes: Ints, chosen: Ints, hands: Ints, mayor: bool, open: bool, say: Tongue) -> Elements:
     """Everybody in turn order; K4.3: a card turned up that brought no votes counts as 0."""
     found = []
     for place, seat in enumerate(order):
         values = mayor and place == 0, votes[seat], chosen[seat], open and votes[seat] == 0, hands[seat]
-        found.append(drawn.row(rules, place, len(order), seat, *values, say))
+        found.append(drawn.row(place, len(order), seat, *values, say))
     return tuple(found)
 
 
 @kept
-def tallies(rules: b.ColoniaBoard, order: Ints, about: tuple[str, ...], supply: Ints) -> Elements:
+def tallies(order: Ints, about: tuple[str, ...], supply: Ints) -> Elements:
     found = enumerate(zip(about, order))
-    return tuple(drawn.tally(rules, place, len(order), said, supply[seat]) for place, (said, seat) in found)
+    return tuple(drawn.tally(place, len(order), said, supply[seat]) for place, (said, seat) in found)
 
 
 @kept
@@ -129,8 +127,8 @@ def harbour(
             for hold in range(rules.ship_holds[ship]):
                 found.append(told_hold(aside, rules, at, ship, hold, owners[hold], False, large, say))
             found.append(told_hold(aside, rules, at, ship, b.COAT, owners[b.COAT], coats, large, say))
-    found.append(draw_harbour.marker(rules, leaving, large, say))
-    return (*found, draw_harbour.sailing(rules, leaving, say))
+    found.append(draw_harbour.marker(leaving, large))
+    return (*found, draw_harbour.sailing(leaving, say))
 
 
 @kept

@@ -56,7 +56,7 @@ def bag(left: int, large: bool, said: str) -> Element:
 # Tuesday: the town hall.
 
 
-def row_top(rules: b.ColoniaBoard, place: int, of: int) -> tuple[float, float, float, float]:
+def row_top(place: int, of: int) -> tuple[float, float, float, float]:
     """Where a player stands in the list of the town hall."""
     x, y, width, _ = PLACES[b.TUESDAY]
     step = min(114 / of, 36)
@@ -64,16 +64,15 @@ def row_top(rules: b.ColoniaBoard, place: int, of: int) -> tuple[float, float, f
 
 
 @kept
-def asked(rules: b.ColoniaBoard, places: tuple[int, ...], of: int) -> Element:
+def asked(places: tuple[int, ...], of: int) -> Element:
     """A red ring around everybody who is to decide."""
-    frames = [row_top(rules, place, of) for place in places]
+    frames = [row_top(place, of) for place in places]
     rings = [box(x, y + 0.5, width, step - 1, "f-colonia-lit s-accent", 2.4, 6) for x, y, width, step in frames]
     return Element("asked", "".join(rings))
 
 
 @kept
 def row(
-    rules: b.ColoniaBoard,
     place: int,
     of: int,
     seat: int,
@@ -85,7 +84,7 @@ def row(
     say: Tongue,
 ) -> Element:
     """A player in turn order: this week's family card, those left, and the votes."""
-    x, y, width, step = row_top(rules, place, of)
+    x, y, width, step = row_top(place, of)
     cy, tall = y + step / 2, min(step - 2, 21)
     crown = icons.sign("crown", x + 14, cy, 19, "f-gold s-edge", 1.5, stroke_linejoin="round")
     parts = [
@@ -108,9 +107,9 @@ def row(
 
 
 @kept
-def tally(rules: b.ColoniaBoard, place: int, of: int, about: str, members: int) -> Element:
+def tally(place: int, of: int, about: str, members: int) -> Element:
     """The members a player has at hand, and whether he has passed or answered."""
-    x, y, width, step = row_top(rules, place, of)
+    x, y, width, step = row_top(place, of)
     figure = label(x + width - 27, y + step / 2, members, 17, STRONG, "start")
     said = icons.fit(x + 262, y + step / 2, about, 66, 15, "f-soft plain italic", "end") if about else ""
     return Element(f"tally-{place}", figure + said)
@@ -141,8 +140,8 @@ def decree(
     say: Tongue,
 ) -> Element:
     """A notice board: an empty place, or a decree with its day and how its vote went."""
-    _, _, width, height = (*corner("decree", slot), (560 + 6) / max(rules.agenda, 3) - 8, 60)
-    x, y, id = corner("decree", 0)[0] + (width + 8) * slot, corner("decree", 0)[1], f"decree-{slot + 1}"
+    (first, y), width, height, id = corner("decree", 0), 566 / max(rules.agenda, 3) - 8, 60, f"decree-{slot + 1}"
+    x = first + (width + 8) * slot
     place, halo = f"translate({num(x)} {num(y)})", box_halo(-2, -2, width + 4, height + 4, 6)
     if at == b.NOTHING:
         empty = box(0, 0, width, height, "none s-faint", 1.4, 4, stroke_dasharray="6 6")
@@ -229,12 +228,12 @@ def dice(left: int, large: bool) -> Element:
 Orders = tuple[tuple[int, int], ...]
 
 
-NARROW, WIDE = (0, 51, 2, 108, 200, 25), (-2, 104, 4, 164, 278, 36)  # of a lane: left, width, inset, top, height, step
+NARROW, WIDE = (2, 51, 108, 200, 25), (4, 104, 164, 278, 36)  # of a lane: left, width, top, height, the largest step
 
 
 def lane(spaces: int, large: bool) -> tuple[float, float, float, float]:
     """Where the spaces of a craftsman lie: left, width, the first one's top, the step down."""
-    _, width, left, top, height, most = WIDE if large else NARROW
+    left, width, top, height, most = WIDE if large else NARROW
     return left, width, top, min(height / spaces, most)
 
 
