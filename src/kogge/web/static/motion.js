@@ -70,7 +70,8 @@ function glide(piece, from, known) {
   if (Math.abs(to.width - from.width) > 1 || Math.abs(dx) + Math.abs(dy) < 3) return;
   const unit = piece.ownerSVGElement.viewBox.baseVal.width / to.width;
   const steps = known ? way(piece, dx * unit, dy * unit, to, unit) : null;
-  const translate = steps ?? [`${dx * unit}px ${dy * unit}px`, "0 0"];
+  const own = piece.parentNode.getScreenCTM().a; // a piece may stand in a part of the picture that is drawn larger
+  const translate = steps ?? [`${dx / own}px ${dy / own}px`, "0 0"];
   piece.animate({ translate }, { duration: steps ? WAY_MS : MS, easing: steps ? "ease-in-out" : "ease-out" });
 }
 
