@@ -275,7 +275,7 @@ def test_p8_4_p8_5_the_end_tells_regions_money_and_what_broke_the_tie() -> None:
 
 def test_labels_have_articles_and_sums_of_money_a_plural() -> None:
     state = scene(2, rings={"koeln": "B"}, small={"gent": "A"}, hands={"A": [7]}, lying="bruessel")
-    assert label(state, "seal luebeck") == "Place a seal of value 7 on Lübeck (no road of yours)"
+    assert label(state, "seal luebeck") == "Place seal 7 on Lübeck (no road of yours)"
     do(state, "seal luebeck")
     assert label(state, "collect") == "Collect the income (1 guilder)"
     assert label(state, "double income") == "Use a letter for double income (48 guilders)"

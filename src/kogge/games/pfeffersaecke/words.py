@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -125,6 +126,10 @@ class PfeffersaeckeWords(Words):
 
     def closes(self, move: Move) -> bool:
         return isinstance(move, m.Finish)
+
+    def answers(self, moves: Sequence[Move]) -> list[Move]:
+        """The seals of high value first."""
+        return sorted(moves, key=lambda move: (self.closes(move), -move.value if isinstance(move, m.PlaceSeal) else 0))
 
     def tie_break(self, view: State, better: int, worse: int, say: Tongue) -> str:
         """P8.5: more seals, then the larger sum of their values."""

@@ -38,7 +38,7 @@ def founding(move: m.Found, view: PfeffersaeckeState, say: Tongue) -> str:
 def sealing(move: m.PlaceSeal, view: PfeffersaeckeState, say: Tongue) -> str:
     """P3.2: with the road by which its owner could come there."""
     fare, where = view.fare(view.turn, move.city), name.place(view.rules, move.city, say)
-    text = say("Place a seal of value {n} on {city}", n=move.value, city=where)
+    text = say("Place seal {n} on {city}", n=move.value, city=where)
     return priced(text, say("no road of yours") if fare >= FAR else say("your road: {money}", money=money(fare, say)))
 
 
