@@ -14,6 +14,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any
 
+from kogge.arena.match import play_out
 from kogge.bots import make
 from kogge.bots.mcts import DEFAULTS
 from kogge.bots.worth import Judge, won
@@ -27,7 +28,8 @@ FOLDER = Path(__file__).with_name("blunders")
 NODES = 6_000
 WANTED = {"win": 5, "sure": 5, "thrown": 5, "gift": 8}
 OPEN = 0.9  # chance above which nothing is at stake any more
-SECONDS = 300.0
+GAMES, AT_STAKE = 8, 0.7  # played on behind a blunder; how many of them may still be won
+SECONDS = 240.0
 
 
 def outcome(state: State, left: list[int], seen: dict[object, list[float]], depth: int = 0) -> list[float]:
@@ -83,8 +85,19 @@ def worth(game: Game, state: State) -> list[float]:
     return Judge(game, settings["early"] / 10, settings["late"] / 10).worth(state)
 
 
-def candidates(game: Game, state: State) -> Iterator[dict[str, Any]]:
-    """What can be got wrong here."""
+def still_won(game: Game, state: State, seat: int) -> float:
+    """How often quick bots win for a seat from here."""
+    total = 0.0
+    for deal in range(GAMES):
+        twin = state.copy()
+        players = [make("greedy:states=20", game, deal * 10 + one) for one in range(state.board.seats)]
+        play_out(twin, Draws(deal), players, game.patience)
+        total += won(twin.ranking(), seat) if twin.over else 0.0
+    return total / GAMES
+
+
+def candidates(game: Game, state: State, wanted: set[str]) -> Iterator[dict[str, Any]]:
+    """What can be got wrong here, of the kinds that are wanted."""
     seat, moves = state.seat, state.legal()
     view = state.view(seat)
     hidden = view.sample(Rng(1)).key() != view.sample(Rng(2)).key()
@@ -97,13 +110,18 @@ def candidates(game: Game, state: State) -> Iterator[dict[str, Any]]:
         if winning and len(winning) < len(moves):
             others = [move for move in moves if move not in winning]
             lost = [move for move in others if hope(state, move, seat) < 0.5]
-            yield describe("win" if lost else "sure", state, (lost or others)[0], winning)
+            if lost:
+                yield describe("win", state, lost[0], winning)
+            elif "sure" in wanted and still_won(game, after(state, others[0]), seat) <= AT_STAKE:
+                yield describe("sure", state, others[0], winning)
         elif losing and len(losing) < len(moves):
             good = [move for move in moves if move not in losing]
             if 0.3 < max(hope(state, move, seat) for move in good) <= 1.0:
                 yield describe("thrown", state, losing[0], good)
     wasted = game.waste(view, moves)
-    if wasted and state.decision.rest:
+    if "gift" not in wanted or not wasted or not state.decision.rest:
+        return
+    if still_won(game, after(state, wasted[0]), seat) <= AT_STAKE:
         yield describe("gift", state, wasted[0], [move for move in moves if move not in wasted])
 
 
@@ -111,11 +129,10 @@ def describe(kind: str, state: State, blunder: Move, good: list[Move]) -> dict[s
     return {"kind": kind, "blunder": blunder.text, "good": [move.text for move in good], "position": state.data()}
 
 
-def mine(game: Game, seconds: float = SECONDS) -> list[dict[str, Any]]:
+def mine(game: Game, seconds: float = SECONDS, seed: int = 0) -> list[dict[str, Any]]:
     """Positions of all kinds, few of each game and decision, so that they differ."""
     found: dict[str, list[dict[str, Any]]] = {kind: [] for kind in WANTED}
     end = monotonic() + seconds
-    seed = 0
     while monotonic() < end and any(len(found[kind]) < count for kind, count in WANTED.items()):
         seed += 1
         seats = game.seats[0] + seed % (min(4, game.seats[1]) - game.seats[0] + 1)
@@ -128,11 +145,11 @@ def mine(game: Game, seconds: float = SECONDS) -> list[dict[str, Any]]:
         for _ in range(game.patience):
             if state.over or monotonic() > end:
                 break
-            for item in candidates(game, state):
-                kind = item["kind"]
-                if kind not in taken and len(found[kind]) < WANTED[kind]:
-                    taken.add(kind)
-                    found[kind].append({"seats": seats, "seed": seed, **item})
+            wanted = {kind for kind, count in WANTED.items() if len(found[kind]) < count} - taken
+            for item in candidates(game, state, wanted):
+                if item["kind"] in wanted:
+                    taken.add(item["kind"])
+                    found[item["kind"]].append({"seats": seats, "seed": seed, **item})
             players[state.seat].choose(state.view(state.seat), state.legal()).make(state)
             draws.settle(state)
     return [item for items in found.values() for item in items]

@@ -19,7 +19,7 @@ POINT = """id => {
   const spot = document.getElementById(id);
   if (!spot || !spot.classList.contains("lit")) return null;
   const { top, bottom } = spot.getBoundingClientRect();
-  const near = top < 70 || bottom > innerHeight - (spot.closest(".side") ? 200 : 70); // the log lies over the desks
+  const near = top < 70 || bottom > innerHeight - 70 || spot.closest(".side");
   if (near) spot.scrollIntoView({block: bottom - top < innerHeight / 2 ? "center" : "nearest", inline: "nearest"});
   const meets = (x, y) => {
     const hit = document.elementFromPoint(x, y)?.closest?.(".spot");
@@ -45,7 +45,9 @@ TARGET = 40  # pixels that a finger needs
 MISS = 13  # pixels to each side by which a finger misses
 SMALL = """id => {
   const spot = document.getElementById(id), box = spot.getBoundingClientRect();
-  return Math.min(box.width, box.height) < 40 || spot.querySelector(":scope > .halo.way") !== null;
+  const halo = spot.querySelector(":scope > .halo");
+  const parts = halo?.getAttribute("d")?.split("M").length ?? 0;
+  return Math.min(box.width, box.height) < 40 || parts > 2 || halo?.classList.contains("way") === true;
 }"""
 
 # Notes how long each click took until the frame with the new position.
@@ -161,15 +163,16 @@ class Player:
         scene: Scene = answer.json()
         return scene
 
-    def play(self, choose: Policy, most: int = 5000) -> Scene:
+    def play(self, choose: Policy, most: int = 3000, seconds: float = 300) -> Scene:
         """Play until the game is over."""
-        for _ in range(most):
+        end = time.monotonic() + seconds
+        while self.made < most and time.monotonic() < end:
             scene = self.my_turn()
             if scene["over"]:
                 return scene
             self.make(choose(scene, self.made), scene)
             self.made += 1
-        raise AssertionError(f"The game was not over after {most} moves.")
+        raise AssertionError(f"The game was not over after {self.made} moves.")
 
     def my_turn(self) -> Scene:
         """Wait until this page is asked, or the game is over."""

@@ -379,7 +379,7 @@ def test_careful_asks_before_a_seal_is_left_lying_or_won_for_another() -> None:
     assert label(state, "open linz") == "Open an office in Linz (9 guilders, fills it: 1 point for Seat 2)"
     two = scene(4, rings={"koeln": "AAAA"})
     assert warned(two, "extend koeln twice") == "One house wins Köln already. Use a letter all the same?"
-    assert label(two, "extend koeln") == "Extend Köln (no income here: −12 guilders, wins 8 points)"
+    assert label(two, "extend koeln") == "Extend Köln (−12 guilders of income, wins 8 points)"
 
 
 def test_answers_stand_under_headings_and_say_what_they_bring() -> None:

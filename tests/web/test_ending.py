@@ -55,7 +55,7 @@ def test_ranking_sheet_and_seats_agree(browser: Browser, id: str) -> None:
     assert table.names[best] in end.split('class="result"')[0]
     chart = browser.get(f"{address}/chart.svg")
     assert chart.status_code == 200 and "Points over the game" in chart.text
-    for way in ("/rematch", "/replay?at=0", "/verify"):
+    for way in ("/rematch", "/replay?at=0", "/review", "/verify"):
         assert f"{address}{way}" in end
 
 

@@ -40,8 +40,9 @@ def test_what_is_offered_as_drawn_is_on_the_page(game: Game, browser: Browser) -
     ids = set(re.findall(r'id="([^"]+)"', part(state, "board", "desk-")))
     assert state["moves"]
     for move in state["moves"]:
-        first = {path[0] for path in (move["path"], *move["others"]) if path}
-        assert move["drawn"] == bool(first & ids) and {path[0] for path in move["others"]} <= ids, move
+        first = {path[0] for path in (move["path"], *move["others"]) if path} | set(move["ahead"])
+        others = {path[0] for path in move["others"]} | set(move["ahead"])
+        assert move["drawn"] == bool(first & ids) and others <= ids, move
 
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.id)

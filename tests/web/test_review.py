@@ -86,7 +86,41 @@ def test_a_finished_game_is_reviewed_and_the_review_is_kept(browser: Browser) ->
     assert not browser.rooms.store.review(table.removeprefix("/t/"))
 
 
-def test_a_running_game_is_not_reviewed(browser: Browser) -> None:
-    table = browser.open_table("hansa", **PEOPLE)
-    assert browser.get(f"{table}/review").status_code == 403
-    assert browser.post(f"{table}/review").status_code == 403
+LINKED = {"seats": "2", "kind0": "here", "kind1": "link", "name0": "Anna", "name1": "Bert", "seed": "1"}
+
+
+def met(browser: Browser, guest: Browser, **more: str) -> str:
+    """A table of two people at two devices, dealt."""
+    table = browser.open_table("hansa", **LINKED, **more)
+    guest.post(browser.seat_links(table)[1], data={"name": "Bert"})
+    until(lambda: browser.state(table)["actor"] is not None or guest.state(table)["actor"] is not None)
+    return table
+
+
+def test_a_running_game_between_people_has_neither_reviews_nor_hints(browser: Browser, guest: Browser) -> None:
+    table = met(browser, guest)
+    asked = browser if browser.state(table)["actor"] is not None else guest
+    assert asked.get(f"{table}/hint").status_code == 403 and 'id="hint"' not in asked.get(table).text
+    for visitor in (browser, guest, browser.another()):
+        assert visitor.get(f"{table}/review").status_code == 403
+        assert visitor.post(f"{table}/review").status_code == 403
+
+
+def test_a_table_may_agree_on_help_and_everybody_sees_it(browser: Browser, guest: Browser) -> None:
+    table = met(browser, guest, aided="1")
+    asked, other = (browser, guest) if browser.state(table)["actor"] is not None else (guest, browser)
+    assert "hints and reviews during the game" in other.get(table).text and 'id="hint"' in asked.get(table).text
+    state = asked.state(table)
+    asked.move(table, state["moves"][0]["text"], state["asked"])
+    assert asked.post(f"{table}/review", follow_redirects=False).status_code == 303
+    until(lambda: (now := asked.get(f"{table}/review?at=0", headers=DATA).json())["done"] == now["total"] > 0, 30)
+    seat = state["actor"]
+    assert {row.split("-")[2] for row in asked.get(f"{table}/review", headers=DATA).json()["order"]["moves"]} == {
+        str(seat)
+    }
+    assert browser.another().get(f"{table}/review").status_code == 403
+
+
+def test_whoever_plays_bots_alone_may_review_the_game_so_far(browser: Browser) -> None:
+    table = browser.open_table("hansa", **{**PEOPLE, "kind1": "easy"})
+    assert browser.get(f"{table}/review").status_code == 200

@@ -23,6 +23,8 @@ AT_TABLE: dict[str, int | tuple[int, ...]] = {
     "GET /chart.svg": 404,
     "GET /verify": 409,
     "POST /branch": 303,
+    "GET /review": FORBIDDEN,  # the game runs
+    "POST /review": FORBIDDEN,
     "POST /study": 303,
 }
 MATRIX: dict[str, int | tuple[int, ...]] = {
@@ -30,7 +32,7 @@ MATRIX: dict[str, int | tuple[int, ...]] = {
     **{line.replace(" ", " /w/{watch}", 1): answer for line, answer in AT_TABLE.items()},
     "POST /t/{id}/play": (FORBIDDEN, FORBIDDEN, 409, 409, 409, FORBIDDEN),
     "POST /t/{id}/undo": (FORBIDDEN, FORBIDDEN, 409, FORBIDDEN, FORBIDDEN, FORBIDDEN),
-    "GET /t/{id}/hint": (409, 409, 200, 409, 409, 409),
+    "GET /t/{id}/hint": (409, 409, FORBIDDEN, 409, 409, 409),  # played without them
     "POST /t/{id}/save": FORBIDDEN,
     "POST /t/{id}/plan": FORBIDDEN,
     "POST /t/{id}/renew": FORBIDDEN,

@@ -19,6 +19,7 @@ def order(page: str) -> list[str]:
 def test_the_start_page_tells_players_minutes_and_what_there_is_to_learn(browser: Browser) -> None:
     page = browser.get("/").text
     assert page.count("2 to 4 players") >= 1 and "15 to 45 minutes" in page
+    assert page.count('class="goal"') == 4
     assert "learned quickly" in page and "many rules to learn" in page
 
 

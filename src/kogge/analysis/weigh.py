@@ -24,6 +24,7 @@ RIVALS = 4  # lines that are tried equally often in the end, beside the one play
 SHOWN = 3  # best lines that are told
 FORCED = 4  # a decision with one move takes the fourth part of the walks
 Z = 1.96  # 95 %
+TIE = 0.005  # a gift left lying, or a price paid for nothing, is never the best of equals
 FLOOR = 0.01  # chances nearer than this are not told apart, however often lines were tried
 DOUBTFUL, MISTAKE = 0.03, 0.08  # losses from which a move is called so
 NEVER = 1_000_000_000
@@ -159,12 +160,16 @@ def ended(question: Question, judge: Judge, limit: int) -> Moment | None:
         if ending.open or not values:
             return None
         worth[move] = values
-    order = sorted(question.moves, key=lambda move: (-worth[move][seat], move is not question.played))
+    wasted = judge.game.waste(view, question.moves)
+    order = sorted(
+        question.moves,
+        key=lambda move: (TIE * (move in wasted) - worth[move][seat], move is not question.played),
+    )
     best = proven(worth[order[0]])
     lines: dict[Move, Line] = {}
     for move in order:
         own = proven(worth[move])
-        loss = round(best[seat] - own[seat], 4)
+        loss = max(0.0, round(best[seat] - own[seat], 4))
         lines[move] = Line([move.text], rounded(own), loss, loss, loss)
     mine = lines[question.played]
     second = max((proven(worth[m])[seat] for m in order if m is not question.played), default=0.0)
@@ -179,7 +184,7 @@ def ended(question: Question, judge: Judge, limit: int) -> Moment | None:
         mine,
         proven=True,
     )
-    moment.sign = sign(mine, best[seat] - second)
+    moment.sign = "" if question.played in wasted and mine.loss == 0.0 else sign(mine, best[seat] - second)
     return moment
 
 
@@ -210,14 +215,18 @@ def told(question: Question, trial: Trial, nodes: list[Node], gone: float, by: S
     seat, played = trial.seat, question.played
     even = min(len(trial.walks[id(node)]) for node in nodes)
     means = {id(node): mean_of(trial.walks[id(node)][:even]) for node in nodes}
-    order = sorted(nodes, key=lambda node: (-means[id(node)][seat], node.line[0] is not played))
+    wasted = [] if forced else trial.tree.game.waste(question.view, question.moves)
+    order = sorted(
+        nodes,
+        key=lambda node: (TIE * (node.line[0] in wasted) - means[id(node)][seat], node.line[0] is not played),
+    )
     best = order[0]
     steep = slope(means[id(best)], gone, seat, by, seat)
     top = chances(means[id(best)], gone, seat, by)
     lines: dict[int, Line] = {}
     for node in order:
         own = chances(means[id(node)], gone, seat, by)
-        loss = top[seat] - own[seat]
+        loss = max(0.0, top[seat] - own[seat])
         half = 0.0 if node is best else FLOOR + steep * error(trial, best, node, even, seat)
         moves = [move.text for move in node.line]
         lines[id(node)] = Line(
@@ -239,6 +248,8 @@ def told(question: Question, trial: Trial, nodes: list[Node], gone: float, by: S
     others = [lines[id(node)] for node in order if node.line[0] is not played]
     if not forced:
         moment.sign = sign(lines[id(mine)], min((line.low for line in others), default=0.0))
+        if played in wasted and moment.sign in ("best", "fine"):
+            moment.sign = ""
     return moment
 
 

@@ -92,6 +92,10 @@ class Words(Protocol):
     def about(self, say: Tongue) -> str:
         """One short paragraph for the start page."""
 
+    def goal(self, say: Tongue) -> str:
+        """What one plays for, on one line."""
+        return ""
+
     def question(self, view: State, say: Tongue) -> str:
         """What is asked of the seat that decides, as a sentence."""
         return str(self.tables["question"](view.decision, view, say))

@@ -22,7 +22,8 @@ class Advice(NamedTuple):
     fresh: bool
     step: int = 0  # of a course with so many `steps` of the learner's own
     steps: int = 0
-    move: str = ""  # what the step asks for
+    text: str = ""  # the move it asks for, as it is written and said
+    move: str = ""
     free: bool = False  # the course has just come to its end
 
 
@@ -49,7 +50,7 @@ def coach(here: Visit, view: State) -> Advice | None:
         course = course_of(here.game, say)
         own, to_come = (sum(bool(one.text) for one in steps) for steps in (course.steps if course else (), left))
         label = words.label(view, table.board.by_text[step.move], say)
-        return Advice(Lesson(step.text, step.rule), True, own - to_come + 1, own, label)
+        return Advice(Lesson(step.text, step.rule), True, own - to_come + 1, own, step.move, label)
     lesson = words.guide(view, say)
     fresh = first_met(table, here.actor, view.decision.name) == table.ply
     return lesson and Advice(lesson, fresh or left == [], free=left == [])

@@ -48,6 +48,7 @@ class Settings(msgspec.Struct):
     guided: bool = False
     course: bool = False  # it begins with the prepared moves of its game
     notes: list[Note] = []
+    aided: bool = False  # hints and reviews while the game runs, also where several people play
     phase: str = DEALT
     awaited: list[int] = []
 

@@ -96,7 +96,8 @@ def seating(given: Given, seats: int, me: str) -> tuple[list[str], Settings]:
         rows.append((name, plan_of(kind), mark))
     if given.text("shuffle"):
         secrets.SystemRandom().shuffle(rows)
-    return [row[0] for row in rows], Settings([row[1] for row in rows], [row[2] for row in rows])
+    aided = bool(given.text("aided"))
+    return [row[0] for row in rows], Settings([row[1] for row in rows], [row[2] for row in rows], aided=aided)
 
 
 async def load_record(request: Request) -> Response:

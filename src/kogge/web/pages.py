@@ -51,8 +51,7 @@ async def start(request: Request) -> Response:
     for game in shown_games():
         say = speaking(request, game)
         board = typical(game, say)
-        course = game.words.course(say)
-        cards.append(Card(game, course.goal if course else "", game.words.about(say), board.height > board.width))
+        cards.append(Card(game, game.words.goal(say), game.words.about(say), board.height > board.width))
     shelf = await shelf_of(request)
     running = [kept for kept in shelf if not kept.wrong and not kept.over and not kept.settings.ended][:3]
     return page(request, "start.html", speaking(request), cards=cards, running=running, titles=titles())

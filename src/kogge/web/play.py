@@ -138,6 +138,8 @@ async def hint(request: Request) -> Response:
     level = query(request, here.say).choice("level", tuple(LEVELS), "expert")
     if here.actor is None or here.actor == CHANCE:
         raise HTTPException(409, here.say("There is nothing for you to decide now."))
+    if not here.room.aided:
+        raise HTTPException(403, here.say("This table is played without hints."))
     moves = here.room.table.legal(here.actor)
     view = here.room.table.view(here.eye)
     texts = [move.text for move in moves]

@@ -68,10 +68,10 @@ class Reviews:
         self.works: OrderedDict[str, Work] = OrderedDict()
         self.turns = asyncio.Semaphore(max(1, workers.count - 1))  # one worker is left to bots
 
-    async def known(self, room: Room) -> Work | None:
-        """The review of a game as far as there is one that still holds."""
-        work = self.works.get(room.id)
-        if work is None:
+    async def known(self, room: Room, eye: int | None) -> Work | None:
+        """The review of a game, if there is one that still holds; of a running one, that of one seat up to now."""
+        work = self.works.get(name_of(room, eye))
+        if work is None and room.table.over:
             text = await self.store.read(lambda: self.store.review(room.id))
             work = await self.store.read(lambda: revived(room.table.record, text)) if text else None
             if work is not None:
@@ -83,18 +83,19 @@ class Reviews:
         for old in [id for id, kept in self.works.items() if kept.task is None][: max(0, len(self.works) - MANY)]:
             del self.works[old]
 
-    async def begin(self, room: Room, address: str) -> None:
+    async def begin(self, room: Room, eye: int | None, address: str) -> None:
         """Let the workers review a game, unless they did or do."""
-        if await self.known(room) is not None:
+        if await self.known(room, eye) is not None:
             return
-        record = room.table.record
-        review, todo, positions = await self.store.read(lambda: prepared(record))
-        if room.id not in self.works:
+        name, record, over = name_of(room, eye), room.table.record, room.table.over
+        asked = None if over or eye is None else [eye]
+        review, todo, positions = await self.store.read(lambda: prepared(record, asked))
+        if name not in self.works:
             work = Work(review, positions, len(todo))
-            self.keep(room.id, work)
-            work.task = asyncio.get_running_loop().create_task(self.make(room.id, address, work, todo))
+            self.keep(name, work)
+            work.task = asyncio.get_running_loop().create_task(self.make(name, address, work, todo, over))
 
-    async def make(self, id: str, address: str, work: Work, todo: Sequence[Task]) -> None:
+    async def make(self, id: str, address: str, work: Work, todo: Sequence[Task], over: bool) -> None:
         """Do the tasks, a few at a time; what is found stands in the order of the game."""
         waiting = [
             asyncio.ensure_future(self.do(f"{id} {at % max(1, self.workers.count)}", address, task))
@@ -104,7 +105,8 @@ class Reviews:
             for found in waiting:
                 work.review.add(await found)
             work.review.complete = True
-            await self.store.keep_review(id, msgspec.json.encode(work.review).decode())
+            if over:
+                await self.store.keep_review(id, msgspec.json.encode(work.review).decode())
         except KoggeError as error:
             log.warning("the review of table %s was given up: %s", id, error)
             self.works.pop(id, None)
@@ -125,9 +127,14 @@ class Reviews:
                 work.task.cancel()
 
 
-def prepared(record: Record) -> tuple[Review, list[Task], list[State]]:
-    """What there is to do for a game."""
-    asked = list(range(record.seats))
+def name_of(room: Room, eye: int | None) -> str:
+    """What a review is known by."""
+    return room.id if room.table.over else f"{room.id} {eye} {room.table.ply}"
+
+
+def prepared(record: Record, seats: list[int] | None = None) -> tuple[Review, list[Task], list[State]]:
+    """What there is to do for a game, or for some of its seats."""
+    asked = list(range(record.seats)) if seats is None else seats
     review = begun(record, None, None, asked, 0, 1)
     return review, tasks(record, asked, review.iterations, review.seed), list(record.replay())
 
@@ -149,8 +156,9 @@ def reviews_of(request: Request) -> Reviews:
 
 
 def allowed(here: Visit) -> None:
-    """A running game is nobody's to review: it would tell what to do."""
-    if not here.room.table.over:
+    """A running game is reviewed where hints are given too, and then one's own decisions only, as one could know it."""
+    room = here.room
+    if not room.table.over and (not room.aided or here.eye is None or here.eye not in here.own):
         raise HTTPException(403, here.say("A game can be reviewed when it is over."))
 
 
@@ -161,7 +169,7 @@ async def begin(request: Request) -> Response:
     rooms, address = rooms_of(request), address_of(request)
     if rooms.tally.full("reviews", address, rooms.limits.reviews):
         raise TooMany("That is very many reviews; wait a while.")
-    await reviews_of(request).begin(here.room, address)
+    await reviews_of(request).begin(here.room, here.eye, address)
     return RedirectResponse(f"{here.base}/review", 303)
 
 
@@ -174,7 +182,7 @@ async def review_page(request: Request) -> Response:
     allowed(here)
     table = here.room.table
     given = query(request, here.say)
-    work = await reviews_of(request).known(here.room)
+    work = await reviews_of(request).known(here.room, here.eye)
     at = min(given.number("at", first_turn(work)), table.ply)
     shown = Shown(at=at) if given.text("news") else replay.moment(here, at)
     for kept in (shown.pieces, shown.order, shown.pictures):
@@ -304,5 +312,5 @@ def closing(here: Visit, work: Work) -> dict[str, object]:
         for turn in turning_points(work.review)
     ]
     views = work.views
-    seats = [summary(work.review, here.game, views, seat, say) for seat in range(work.review.seats)]
+    seats = [summary(work.review, here.game, views, seat, say) for seat in work.review.asked]
     return {"turns": turns, "seats": seats, "done": work.done, "total": work.total, "base": here.base}

@@ -208,6 +208,12 @@ class Room:
         """The seats of persons, also those for whom a bot plays: nobody undoes what they did."""
         return {seat for seat, plan in enumerate(self.settings.plans) if plan.kind != "bot" or plan.holder}
 
+    @property
+    def aided(self) -> bool:
+        """Whether hints and reviews may be had while the game runs: agreed, or nobody is at another device."""
+        alone = len(self.people()) < 2 or all(plan.kind != "link" for plan in self.settings.plans)
+        return self.settings.aided or alone
+
     def present(self) -> set[int]:
         """The seats no bot plays for."""
         return {seat for seat, plan in enumerate(self.settings.plans) if plan.kind != "bot"}

@@ -129,7 +129,7 @@ def hold_question(shown: Scene, visit: Visit, view: State) -> None:
         held |= no_moves(say, visit.base, here)
     can = bool(visit.own) and company.running(room)
     question = room.question(seat) if seat is not None and can else 0
-    hint = actor if can and actor is not None and actor >= 0 else None
+    hint = actor if can and actor is not None and actor >= 0 and room.aided else None
     own = visit.own[0] if visit.own else visit.left[0] if visit.left else None
     last, way = closing_buttons(shown.moves), STAY if table.over else ways(visit)
     held |= ask_tools(say, visit.base, visit.eye, visit.since, own, can, seat, question, hint, way, last)
@@ -233,11 +233,8 @@ def reasons(visit: Visit, element: str) -> list[Reason]:
         return [Reason(turn_sentence(visit), "")]
     view = table.view(visit.eye)
     found: dict[str, Reason] = {}
-    outer = element.partition("--")[
-        0
-    ]  # a part, `route-bremen-minden--2`, without moves of its own stands for the whole
     if not any(element in visit.game.where(move) for move in table.board.moves):
-        element = outer
+        element = element.partition("--")[0]  # a part without moves of its own stands for the whole
     for move in table.board.moves:
         if element in visit.game.where(move) and len(found) < 3:
             reason = table.game.words.why_not(view, move, say)

@@ -37,7 +37,7 @@ PATHS.of(m.LoadCoat, lambda move: (f"coat-{move.berth + 1}", f"good-{move.text.s
 PATHS.of(m.Buy, lambda move: (named("relic", move),))
 PATHS.of(m.Protect, lambda move: (named("relic", move),))
 PATHS.of(m.Choose, lambda move: (named("good", move),))
-PATHS.of(m.Change, lambda move: tuple(f"money-{id}" for id in move.text.split()[1:]))
+PATHS.of(m.Change, lambda move: tuple(f"vault-{id}" for id in move.text.split()[1:]))
 CHANCE = (m.TurnWeek, m.TurnDecree, m.TurnShip, m.TurnRelic, m.DrawResource, m.Roll)
 PATHS.of(m.Home, lambda move: ("homeward",))
 PATHS.of(m.Join, lambda move: (f"mine-{move.level + 1}",))
@@ -185,8 +185,10 @@ class ColoniaDraw(Draw):
         return draw_legend.legend(say)
 
     def others(self, move: Move) -> tuple[tuple[str, ...], ...]:
-        """A family card can also be played from one's desk."""
-        return ((named("card", move),),) if isinstance(move, m.Send) else ()
+        """Family cards can also be played, and money changed, on one's desk."""
+        if isinstance(move, m.Send):
+            return ((named("card", move),),)
+        return (tuple(f"money-{id}" for id in move.text.split()[1:]),) if isinstance(move, m.Change) else ()
 
     def open_board(self, view: State) -> bool:
         return not view.decision.simultaneous
@@ -194,9 +196,9 @@ class ColoniaDraw(Draw):
     def marks(self, view: State) -> dict[str, tuple[float, float]]:
         """The quarters show what belongs to their day; a craftsman and a city have places of their own."""
         days = {"week": b.MONDAY, "setup": b.TUESDAY, "market": b.WEDNESDAY, "workshops": b.THURSDAY, "ship": b.FRIDAY}
-        boxes = {key: PLACES[day] for key, day in days.items()} | {"relic": PLACES[b.SUNDAY]}
-        found = {key: (x + min(width, 300) - 14, y + 19) for key, (x, y, width, _) in boxes.items()}
-        found["decree"] = (corner("decree", 0)[0] + 8, corner("decree", 0)[1] + 8)
+        places = {key: PLACES[day] for key, day in days.items()} | {"relic": PLACES[b.SUNDAY]}
+        found = {key: (x + (width - 14 if width < 300 else 250), y + 19) for key, (x, y, width, _) in places.items()}
+        found["decree"] = (corner("decree", 0)[0] + 560, corner("decree", 0)[1] - 6)
         for kind, count, day in (("craftsman", b.KINDS, b.THURSDAY), ("city", b.CITIES, b.SATURDAY)):
             for at in range(count):
                 x, y, width, _ = around(kind, at, large(own(view), day))

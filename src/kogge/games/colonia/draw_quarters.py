@@ -146,7 +146,8 @@ def changers(
 ) -> Elements:
     """The money changers with what ships that leave this week will pay."""
     due = [tuple(part.due_pay(aside.view, city)) for city in range(b.CITIES)]
-    return tuple(drawn.changer(rules, at, owner, due[at], large, say) for at, owner in enumerate(windows))
+    said = [WORDS.element(aside.view, f"vault-{id}", say) for id in rules.money_ids]
+    return tuple(drawn.changer(rules, at, owner, due[at], large, said[at], say) for at, owner in enumerate(windows))
 
 
 @kept

@@ -311,7 +311,9 @@ def queue(at: int, price: int, orders: Orders, large: bool, say: Tongue) -> Elem
 
 
 @kept
-def changer(rules: b.ColoniaBoard, at: int, owner: int, due: tuple[int, ...], large: bool, say: Tongue) -> Element:
+def changer(
+    rules: b.ColoniaBoard, at: int, owner: int, due: tuple[int, ...], large: bool, said: str, say: Tongue
+) -> Element:
     """A city's vault: its money, its church window, and what ships that leave this week will pay to whom."""
     city, seats = rules.city_ids[at], [seat for seat, n in enumerate(due) if n]
     parts = [
@@ -327,7 +329,8 @@ def changer(rules: b.ColoniaBoard, at: int, owner: int, due: tuple[int, ...], la
     for i, seat in enumerate(seats):
         x, y = (11 + 33 * (i % 2), 136 + 22 * (i // 2)) if len(seats) > 3 else (22, 136 + 22 * i)
         parts.append(mark(say, seat, x, y, 7.5, "") + label(x + 9, y, due[seat], 15, STRONG, "start"))
-    return Element(f"city-{city}", group(*parts, transform=put("city", at, large)))
+    id, halo = f"vault-{rules.money_ids[at]}", box_halo(-1, 1, 67, 196, 9)
+    return Element(id, spot(id, said, *parts, halo=halo, transform=put("city", at, large)), (id,))
 
 
 # Sunday: the relics.

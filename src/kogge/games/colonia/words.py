@@ -28,10 +28,10 @@ QUESTIONS.of(d.ShipCard, lambda asked, view, say: say("Which ship comes in?"))
 QUESTIONS.of(d.RelicCard, lambda asked, view, say: say("Which relic card is laid out?"))
 QUESTIONS.of(d.Resource, lambda asked, view, say: say("Which resource comes out of the bag?"))
 QUESTIONS.of(d.Die, lambda asked, view, say: say("What does the die show?"))
-QUESTIONS.of(d.Family, lambda asked, view, say: say("Choose a family card: so many members go to the council."))
+QUESTIONS.of(d.Family, lambda asked, view, say: say("Which family card do you play?"))
 QUESTIONS.of(d.Voting, lambda asked, view, say: voting(view, say))
-QUESTIONS.of(d.Market, lambda asked, view, say: say("Take the resources of a stall for as many members, or pass."))
-QUESTIONS.of(d.Ordering, lambda asked, view, say: say("Order a good from a craftsman, or pass."))
+QUESTIONS.of(d.Market, lambda asked, view, say: say("Take what lies on a stall, or pass."))
+QUESTIONS.of(d.Ordering, lambda asked, view, say: say("Order from a craftsman, or pass."))
 QUESTIONS.of(d.Loading, lambda asked, view, say: say("Load a hold with its goods, or pass."))
 QUESTIONS.of(d.Buying, lambda asked, view, say: say("Buy a relic card, or pass."))
 QUESTIONS.of(
@@ -178,6 +178,9 @@ class ColoniaWords(Words):
     group = staticmethod(words_care.group)
     careful = staticmethod(words_care.careful)
     course = staticmethod(words_course.course)
+
+    def goal(self, say: Tongue) -> str:
+        return say("Ship goods and buy relics in six weeks: the most points win.")
 
     def about(self, say: Tongue) -> str:
         return say(

@@ -104,6 +104,15 @@ class Part:
         n = self.view.street(self.view.seat, day) if self.view.seat >= 0 else 0
         return f"{name.titled(name.street(day, self.say))}: {name.members(n, self.say)}"
 
+    def vault(self, rest: str) -> str:
+        """A city's money, what ships that leave this week will pay to whom, and who has got its window."""
+        view, say, city = self.view, self.say, self.view.rules.money_ids.index(rest)
+        facts = [f"{say.who(seat)} {n}" for seat, n in enumerate(due_pay(view, city)) if n]
+        if view.windows[city] != b.NOBODY:
+            facts.append(say("window of {name}", name=say.who(view.windows[city])))
+        money = f"{name.titled(name.currency(view.rules, city, say))}, {name.city(view.rules, city, say)}"
+        return f"{money}: {', '.join(facts)}" if facts else money
+
     def mine(self, rest: str) -> str:
         """A relic on one's desk that may go into the shrine."""
         city = self.view.bought // b.LEVELS
@@ -149,6 +158,7 @@ for told in (
     Part.bag,
     Part.homeward,
     Part.mine,
+    Part.vault,
 ):
     PARTS[told.__name__] = told
 

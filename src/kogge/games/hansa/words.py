@@ -134,6 +134,9 @@ class HansaWords(Words):
     fields = staticmethod(words_edit.fields)
     decisions = staticmethod(words_edit.decisions)
 
+    def goal(self, say: Tongue) -> str:
+        return say("Sell goods and keep booths in many cities: the most points win.")
+
     def about(self, say: Tongue) -> str:
         return say(
             "One ship for everybody, sailing the Baltic along its arrows. Buy goods, build booths, sell in the right city "

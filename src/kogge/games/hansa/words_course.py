@@ -23,6 +23,11 @@ def course(say: Tongue) -> Course:
     )
 
 
+def third(say: Tongue) -> str:
+    """The third player; pages of tables with fewer seats ask for the course too."""
+    return (say if len(say.names) == SEATS else say.bare).who(2)
+
+
 def placing(say: Tongue) -> list[Step]:
     """Two booths in each of three cities."""
     return [
@@ -90,7 +95,7 @@ def first_turn(say: Tongue) -> list[Step]:
             "sail aalborg",
             say(
                 "From Lübeck one arrow leads on, to Aalborg. {name} has 2 booths there, but you bring 3 barrels.",
-                name=say.who(2),
+                name=third(say),
             ),
             "H4.1",
         ),
@@ -177,7 +182,7 @@ def second_turn(say: Tongue) -> list[Step]:
                 "For 1 taler you could refill all empty warehouses, as {name} did. But Lübeck and Aalborg are "
                 "full, and the empty ones are nearer to the others: new goods there would be a gift. Keep the "
                 "taler.",
-                name=say.who(2),
+                name=third(say),
             ),
             "H3.2",
         ),
@@ -207,7 +212,7 @@ def second_turn(say: Tongue) -> list[Step]:
             "sail copenhagen",
             say(
                 "In Copenhagen your one booth leads nothing: {name} has 3. It is the booth to give for a sale.",
-                name=say.who(2),
+                name=third(say),
             ),
             "H4.4",
         ),

@@ -14,7 +14,19 @@ from kogge.games.pfeffersaecke import draw_desk, draw_legend, draw_text
 from kogge.games.pfeffersaecke import moves as m
 from kogge.games.pfeffersaecke import words_names as name
 from kogge.games.pfeffersaecke.board import BARE, LYING, NOBODY, PfeffersaeckeBoard
-from kogge.games.pfeffersaecke.draw_map import HEIGHT, RING, SEAL, TOWN, WIDTH, ground, map_of, name_of, spot_of, touch
+from kogge.games.pfeffersaecke.draw_map import (
+    HEIGHT,
+    RING,
+    SEAL,
+    TOWN,
+    WIDTH,
+    ground,
+    map_of,
+    name_of,
+    prices,
+    spot_of,
+    touch,
+)
 from kogge.games.pfeffersaecke.draw_parts import COLOURS, flag, home, house, seal, sign
 from kogge.games.pfeffersaecke.state import PfeffersaeckeState
 from kogge.games.pfeffersaecke.words import WORDS
@@ -86,6 +98,7 @@ class PfeffersaeckeDraw(Draw):
         elements = (
             ground(rules, tuple(name.region(rules, at, say) for at in range(rules.regions))),
             *trail(state, last),
+            prices(rules),
             *towns(state, say),
             *cities(state, say),
             counter(rules.small_in_play, state.counter, state.seals_left, state.round, state.quiet, free, say),
@@ -136,7 +149,7 @@ def town(aside: Aside[PfeffersaeckeState], rules: PfeffersaeckeBoard, at: int, o
     x, y = map_of(rules).places[id]
     body = house(x, y, 15, "f-pfeffersaecke-space s-pfeffersaecke-line")
     if owner != NOBODY:
-        body = home(say, owner, x, y, 17, id=f"house-{id}", data_from=f"supply-{owner}")
+        body = home(say, owner, x, y, 17, id=f"house-{id}", data_from=f"supply-{owner} strip-supply-{owner}")
     return whole(aside.view, at, (body,), TOWN + 9, say)
 
 
@@ -157,7 +170,7 @@ def city(
     """A large city: the ring with its houses from the arrow on, the seal and new houses in the middle."""
     id, value = rules.place_ids[at], len(ring)
     (x, y), r = map_of(rules).places[id], RING[value]
-    fx, fy, way = map_of(rules).flag_spot(id)
+    (fx, fy, way), source = map_of(rules).flag_spot(id), f"supply-{turn} strip-supply-{turn}"
     tip = [turned(x, y, r + 1, 180 / value), *(turned(x, y, r + 12, 180 / value + side) for side in (-11, 11))]
     parts = (
         disc(x, y, r + 2.5, "f-panel s-pfeffersaecke-line", 1.5),
@@ -165,7 +178,7 @@ def city(
         polygon(tip, cls="f-pfeffersaecke-line"),
         middle(id, value, lies, not new, placer, x, y, say),
         *(
-            home(say, turn, x - 9 * (new - 1) + 18 * i, y, 15, id=f"house-{id}-{taken + i}", data_from=f"supply-{turn}")
+            home(say, turn, x - 9 * (new - 1) + 18 * i, y, 15, id=f"house-{id}-{taken + i}", data_from=source)
             for i in range(new)
         ),
         *(flag(say, heir, fx, fy + 24 * i, way) for i, heir in enumerate(heirs)),
@@ -212,7 +225,7 @@ def space(id: str, i: int, value: int, owner: int, x: float, y: float, say: Tong
 def middle(id: str, value: int, lies: int, bare: bool, placer: int, x: float, y: float, say: Tongue) -> str:
     """The seal while it lies; before that the bare value; afterwards its winner's shape. New houses hide the value."""
     if lies == LYING:
-        came = f"hand-{placer}" if placer != NOBODY else None
+        came = f"hand-{placer} strip-hand-{placer}" if placer != NOBODY else None
         return seal(x, y, SEAL, value if bare else "", id=f"seal-{id}", data_from=came)
     if lies == BARE:
         empty = disc(x, y, SEAL - 1, "f-paper s-soft", 1.2, stroke_dasharray="4 3")

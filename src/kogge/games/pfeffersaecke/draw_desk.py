@@ -122,7 +122,7 @@ def strip(view: State, seat: int, say: Tongue) -> Picture:
     """The same on one line, all that others may know."""
     state = own(view)
     regions = region_count(state.rules, state.offices[seat])
-    won, left = name.won(state, seat), (state.letters[seat], state.rules.letters)
+    won, left = name.won_in(state, seat), (state.letters[seat], state.rules.letters)
     shown = line(seat, state.held[seat], won, left, state.supply[seat], regions, name.purse(state, seat), say)
     return Picture(*LINE, say("The desk of {name}", name=say.who(seat)), (shown,), "strip")
 
@@ -131,7 +131,7 @@ def strip(view: State, seat: int, say: Tongue) -> Picture:
 def line(
     seat: int,
     held: int,
-    won: tuple[int, ...],
+    won: Won,
     letters: tuple[int, int],
     houses: int,
     regions: int,
@@ -146,13 +146,17 @@ def line(
         return label(x, y, text, 16, "f-ink figure strong", "start")
 
     parts = [
-        *(seal(14 + gap * i, y, 11, value) for i, value in enumerate(won) if not many),
-        seal(14, y, 11, "") + figure(30, f"{len(won)} (Σ {sum(won)})") if many else "",
+        *(
+            seal(14 + gap * i, y, 11, value, id=f"strip-won-{city}", data_from=f"city-{city}")
+            for i, (value, city) in enumerate(won)
+            if not many
+        ),
+        seal(14, y, 11, "") + figure(30, f"{len(won)} (Σ {sum(value for value, _ in won)})") if many else "",
         "" if won else group(coin(14, y, 10), opacity=0.25),
-        covered(136, y, 10),
+        group(covered(136, y, 10), id=f"strip-hand-{seat}"),
         figure(150, held),
         *(envelope(186 + apart * i, y, i < left, 0.62) for i in range(of)),
-        home(say, seat, 240, y, 11),
+        home(say, seat, 240, y, 11, id=f"strip-supply-{seat}"),
         figure(254, houses),
         land(293, y, 10),
         figure(307, regions),

@@ -108,14 +108,19 @@ def name_of(where: Name, text: str, large: bool) -> str:
 
 @kept
 def ground(rules: PfeffersaeckeBoard, regions: tuple[str, ...]) -> Element:
-    """Sea and land, the names of the regions, roads and prices: the same in every position."""
-    lines, plates = zip(*(road(rules, at) for at in range(len(rules.roads))))
+    """Sea and land, the names of the regions, the roads: the same in every position."""
     facts = map_of(rules).facts
     named = [region(entry, called) for entry, called in zip(facts["region"], regions)]
-    around = [*surroundings(facts), land(facts)]
-    return Element(
-        "ground", group(*around, *named, *lines, *plates, *frame(), aria_hidden="true", pointer_events="none")
-    )
+    lines = [road(rules, at) for at in range(len(rules.roads))]
+    parts = [*surroundings(facts), land(facts), *named, *lines, *frame()]
+    return Element("ground", group(*parts, aria_hidden="true", pointer_events="none"))
+
+
+@kept
+def prices(rules: PfeffersaeckeBoard) -> Element:
+    """What the roads cost, above all that happens on them."""
+    plates = [price(rules, at) for at in range(len(rules.roads))]
+    return Element("prices", group(*plates, aria_hidden="true", pointer_events="none"))
 
 
 def surroundings(facts: dict[str, Any]) -> list[str]:
@@ -200,16 +205,24 @@ def region(entry: dict[str, Any], called: str) -> str:
     return "".join(label(x, top + 18 * i, text, 15.5, cls, letter_spacing=1.2) for i, text in enumerate(lines))
 
 
-def road(rules: PfeffersaeckeBoard, at: int) -> tuple[str, str]:
-    """A road, thick where it is dear, and its price on a plate; faint where it is closed."""
-    (start, end, price, points, (x, y)), (a, b, _) = map_of(rules).roads[at], rules.roads[at]
-    dear = a < rules.cities and b < rules.cities
-    shut = not (rules.in_play[a] and rules.in_play[b])
-    colour = f"s-pfeffersaecke-{'road' if dear else 'path'}"
-    width = round(2.6 + price / 13, 1) if dear else 2.4
-    id, fade = f"way-{start}-{end}", 0.25 if shut else None
-    line = path(smooth(points), f"none {colour}", width, stroke_linecap="round", opacity=fade, id=id)
-    left, top, right, bottom = price_box(x, y, price)
+def kind(rules: PfeffersaeckeBoard, at: int) -> tuple[bool, bool, str]:
+    """Whether a road joins large cities, whether it is closed, and its colour."""
+    a, b, _ = rules.roads[at]
+    dear, shut = a < rules.cities and b < rules.cities, not (rules.in_play[a] and rules.in_play[b])
+    return dear, shut, f"s-pfeffersaecke-{'road' if dear else 'path'}"
+
+
+def road(rules: PfeffersaeckeBoard, at: int) -> str:
+    """A road, thick where it is dear; faint where it is closed."""
+    (start, end, cost, points, _), (dear, shut, colour) = map_of(rules).roads[at], kind(rules, at)
+    width, fade = round(2.6 + cost / 13, 1) if dear else 2.4, 0.25 if shut else None
+    return path(smooth(points), f"none {colour}", width, stroke_linecap="round", opacity=fade, id=f"way-{start}-{end}")
+
+
+def price(rules: PfeffersaeckeBoard, at: int) -> str:
+    """The price of a road on a plate."""
+    (start, end, cost, _, (x, y)), (dear, shut, colour) = map_of(rules).roads[at], kind(rules, at)
+    left, top, right, bottom = price_box(x, y, cost)
     plate = box(left + 1, top + 1, right - left - 2, bottom - top - 2, f"f-pfeffersaecke-plate {colour}", 1.3, 7)
-    figure = label(x, y, price, 16, "f-ink figure strong" if dear else "f-ink figure")
-    return line, group(plate, figure, id=f"road-{start}-{end}", opacity=0.3 if shut else None)
+    figure = label(x, y, cost, 16, "f-ink figure strong" if dear else "f-ink figure")
+    return group(plate, figure, id=f"road-{start}-{end}", opacity=0.3 if shut else None)

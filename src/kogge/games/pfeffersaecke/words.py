@@ -55,6 +55,9 @@ class PfeffersaeckeWords(Words):
     fields = staticmethod(words_edit.fields)
     decisions = staticmethod(words_edit.decisions)
 
+    def goal(self, say: Tongue) -> str:
+        return say("Win the seals of the cities with your houses: the most points win.")
+
     def about(self, say: Tongue) -> str:
         return say(
             "Merchants spread their offices along the roads of the Empire. Place your secret seals where you are near, be "

@@ -60,7 +60,7 @@ def building(move: m.Extend, view: PfeffersaeckeState, say: Tongue) -> str:
     if two:
         text = say("Put two houses in {city}", city=name.place(rules, city, say))
     lost = rules.rate * (rules.value[city] - view.taken[city])
-    cost = money(due, say) if due else say("no income here: −{money}", money=money(lost, say))
+    cost = money(due, say) if due else say("−{money} of income", money=money(lost, say))
     return priced(text, say("a letter") if two else "", cost, prize(view, city, move.houses, say))
 
 

@@ -193,6 +193,9 @@ class TeutonicaWords(Words):
     fields = staticmethod(words_edit.fields)
     decisions = staticmethod(words_edit.decisions)
 
+    def goal(self, say: Tongue) -> str:
+        return say("Open offices, train skills and join your cities: the most points win.")
+
     def about(self, say: Tongue) -> str:
         return say(
             "Merchants of the Hanseatic League fill trade routes, open offices, train their skills and push each other aside: "

@@ -13,14 +13,18 @@ function middle(element) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+// Every path by which a person may point at a move, also the places where another follows at once; a study knows one path.
 function ways(move) {
-  return (move.ways ??= [move.path, ...move.others, ...Object.keys(move.ahead).map((spot) => [spot, move.text])]);
+  move.ahead ??= {};
+  return (move.ways ??= [move.path, ...(move.others ?? []), ...Object.keys(move.ahead).map((spot) => [spot, move.text])]);
 }
 
 // Whether a spot is smaller than a finger: within a finger's reach of such a one, it may be meant.
 function small(spot) {
   const { width, height } = spot.getBoundingClientRect();
-  return Math.min(width, height) < 2 * REACH || spot.querySelector(":scope > .halo.way") !== null;
+  const halo = spot.querySelector(":scope > .halo");
+  const parts = halo?.getAttribute("d")?.split("M").length ?? 0; // a halo of several rings is as small as one of them
+  return Math.min(width, height) < 2 * REACH || parts > 2 || halo?.classList.contains("way") === true;
 }
 
 // The button of a move in the panel.
@@ -29,7 +33,7 @@ function button(move) {
 }
 
 export class Pointer {
-  constructor({ root, choice, texts, play, whyNot, ground }) {
+  constructor({ root, choice, texts, play, whyNot, ground = () => {} }) {
     Object.assign(this, { root, choice, texts, play, whyNot, ground });
     this.moves = [];
     this.path = [];
@@ -176,7 +180,9 @@ export class Pointer {
     const near = touch ? this.around(x, y) : [];
     if (near.length > 1) return this.open(this.several(near), { x, y });
     const spot = near[0] ?? (event.isTrusted ? this.met(x, y) : event.target.closest(".spot"));
-    if (spot) this.touch(spot, spot);
+    // What is not possible now and too small for a finger grows first; touched again it says why not.
+    const grows = touch && spot?.closest("#board:not(.zoomed)") && !this.lit.has(spot.id) && small(spot);
+    if (spot && !grows) this.touch(spot, spot);
     else {
       this.cancel();
       if (touch) this.ground(x, y);

@@ -36,8 +36,9 @@ export function leaving(changes) {
   return moved.map(({ piece, was, source, gone }) => (gone ? depart(gone) : { piece, known: was !== undefined, from: source ? place(source) : null }));
 }
 
-function origin(id) {
-  return id ? document.getElementById(id) : null;
+// The first of the named elements that is in sight: what lies on a folded desk is not.
+function origin(ids) {
+  return (ids ?? "").split(" ").map((id) => document.getElementById(id)).find((found) => found?.checkVisibility()) ?? null;
 }
 
 // A piece that goes is copied where it is, before the page forgets it.
@@ -55,7 +56,7 @@ function place(piece) {
 export function arriving(moved) {
   for (const { piece, from, known, ghost, to } of moved) {
     if (ghost) go(ghost, from, to);
-    else if (!piece.isConnected) continue;
+    else if (!piece.isConnected || !piece.checkVisibility()) continue;
     else if (!from) piece.animate({ opacity: [0, 1] }, { duration: MS, easing: "ease-out" });
     else if (from.picture === piece.ownerSVGElement) glide(piece, from, known);
     else fly(piece, from);
@@ -69,7 +70,8 @@ function glide(piece, from, known) {
   if (Math.abs(to.width - from.width) > 1 || Math.abs(dx) + Math.abs(dy) < 3) return;
   const unit = piece.ownerSVGElement.viewBox.baseVal.width / to.width;
   const steps = known ? way(piece, dx * unit, dy * unit, to, unit) : null;
-  const translate = steps ?? [`${dx * unit}px ${dy * unit}px`, "0 0"];
+  const own = piece.parentNode.getScreenCTM().a; // a piece may stand in a part of the picture that is drawn larger
+  const translate = steps ?? [`${dx / own}px ${dy / own}px`, "0 0"];
   piece.animate({ translate }, { duration: steps ? WAY_MS : MS, easing: steps ? "ease-in-out" : "ease-out" });
 }
 

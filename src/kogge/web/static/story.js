@@ -59,7 +59,8 @@ export class Story {
     steps.forEach(({ text, path }, at) => {
       const spot = path.map($).findLast((element) => element?.closest("svg"));
       if (spot) numbers.set(spot, [...(numbers.get(spot) ?? []), at + 1]);
-      if (!at) this.table.querySelector(`#ask button[value="${CSS.escape(text)}"]`)?.classList.add("hinted");
+      if (at) return;
+      for (const button of this.table.querySelectorAll(`#ask button[value="${CSS.escape(text)}"]`)) button.classList.add("hinted");
     });
     for (const spot of numbers.keys()) spot.classList.add("hinted");
     if (steps.length > 1) for (const [spot, order] of numbers) number(spot, order.join(", "));

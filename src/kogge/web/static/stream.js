@@ -9,20 +9,23 @@ export class Ear {
     this.turn = 0; // counts listenings, so that nothing arrives that was meant for an earlier one
     this.down = false;
     this.port = this.source = null;
+    this.shares = Boolean(globalThis.SharedWorker);
     addEventListener("pagehide", () => this.close());
     addEventListener("pageshow", (event) => event.persisted && this.listen());
-    if (!globalThis.SharedWorker) document.addEventListener("visibilitychange", () => (document.hidden ? this.close() : this.listen()));
+    document.addEventListener("visibilitychange", () => this.shares || (document.hidden ? this.close() : this.listen()));
   }
 
   listen() {
     this.turn += 1;
-    if (globalThis.SharedWorker) this.share();
+    if (this.shares) this.share();
     else this.alone();
   }
 
   share() {
     if (!this.port) {
-      this.port = new SharedWorker(new URL(`hub.js${new URL(import.meta.url).search}`, import.meta.url), { name: "kogge" }).port;
+      const worker = new SharedWorker(new URL(`hub.js${new URL(import.meta.url).search}`, import.meta.url), { name: "kogge" });
+      worker.onerror = () => this.part();
+      this.port = worker.port;
       this.port.onmessage = ({ data }) => data.turn === this.turn && this.hear(data);
       this.hold();
     }
@@ -44,6 +47,12 @@ export class Ear {
     this.fail();
     const turn = this.turn;
     if (lost) setTimeout(() => turn === this.turn && this.listen(), AGAIN_MS);
+  }
+
+  // The worker does not run here.
+  part() {
+    this.shares = false;
+    this.listen();
   }
 
   // A browser without shared workers keeps a stream for the page in sight only.

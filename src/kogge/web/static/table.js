@@ -102,12 +102,17 @@ function settle() {
   });
 }
 
-// A new question stands in sight, below the board or beside it.
+// A new question stands in sight with its first answers, below the board or beside it, and so does the board.
 function inSight() {
-  const { top, bottom } = document.querySelector("#ask .question").getBoundingClientRect();
-  if (top > document.querySelector(".top").offsetHeight - 1 && bottom < innerHeight - 60) return;
+  const first = document.querySelector("#ask button[name=text]");
+  const shown = () => {
+    const { top } = document.querySelector("#ask .question").getBoundingClientRect();
+    return top >= document.querySelector(".top").offsetHeight && first.getBoundingClientRect().bottom < innerHeight - 60;
+  };
+  if ($("board").getBoundingClientRect().top > -1 && shown()) return;
   scrollTo(0, 0);
   document.querySelector(".side").scrollTop = 0;
+  if (!shown()) first.scrollIntoView({ block: "nearest" });
 }
 
 // One's own desk is always whole, and only on a shared device another one becomes it.
