@@ -177,12 +177,12 @@ def line(
             parts.append(ground(level - 1, 0, x + 16, y, 6.5))
         else:
             parts.append(label(x + 17, y, "C" if level is None else level, 15, "f-ink figure strong"))
-    parts.append(path(f"M180 5V{STRIP - 5}M256 5V{STRIP - 5}M322 5V{STRIP - 5}", "none s-faint", 1.2))
-    for at, (count, x) in enumerate(zip(chests, (193, 230, 267, 296))):
+    parts.append(path(f"M180 5V{STRIP - 5}M256 5V{STRIP - 5}M326 5V{STRIP - 5}", "none s-faint", 1.2))
+    for at, (count, x) in enumerate(zip(chests, (193, 230, 266, 299))):
         r, ink = (9, "f-ink figure strong") if at < 2 else (6, "f-soft figure")
         parts.append(piece(rules, 2 * seat + at % 2, x, y, r, say))
         parts.append(label(x + r + 9, y, count, 15 if at < 2 else 13, ink))
-    parts.append(bonus(rules, 0, 336, y, 9) + label(363, y, f"{mine}/{mine + used}", 13, "f-ink figure strong"))
+    parts.append(bonus(rules, 0, 339, y, 9) + label(365, y, f"{mine}/{mine + used}", 13, "f-ink figure strong"))
     rows = {row.name: row for row in WORDS.desk(aside.view, seat, say)}
     shown = (*rules.skill_ids, "supply trader", "supply merchant", "stock trader", "stock merchant", "markers")
     said = ", ".join(f"{rows[row].label} {rows[row].value}" for row in shown)

@@ -16,17 +16,16 @@ from kogge.games.teutonica.state import TeutonicaState
 from kogge.games.teutonica.words_names import own
 
 ORDER = (c.Claim, m.Place, m.Oust, m.MovePieces, m.Income, k.UseMarker, m.Walk, m.Ride)  # the actions of a turn
-CLOSING = (m.EndTurn, m.StopAnswer, m.Stay, c.NoBenefit, k.StopRemoving)
-SEVERAL = 6  # routes that need no headings
+LAST = (m.EndTurn, m.StopAnswer, m.Stay, m.PutDown, c.NoBenefit, k.StopRemoving)
 
 
 def answers(moves: Sequence[Move]) -> list[Move]:
-    """The actions in the order in which a player weighs them; what closes comes last."""
+    """The actions in the order in which a player weighs them; what comes to an end stands last."""
     return sorted(moves, key=rank)
 
 
 def rank(move: Move) -> int:
-    if isinstance(move, CLOSING):
+    if isinstance(move, LAST):
         return len(ORDER) + 1
     return next((at for at, kind in enumerate(ORDER) if isinstance(move, kind)), len(ORDER))
 

@@ -263,7 +263,7 @@ export class Pointer {
   open(meant, { x, y, width = 0, height = 0 }) {
     const answers = meant.map(({ move, spot }) => {
       const says = [...(button(move)?.cloneNode(true).childNodes ?? [move.label])];
-      const where = meant.some((other) => other.move === move && other.spot !== spot);
+      const where = move.ahead[spot] && meant.some((other) => other.spot !== spot);
       if (where) says.push(make("small", document.getElementById(spot)?.dataset.name ?? ""));
       return this.answer(says, () => this.commit(move, spot), move.text);
     });
