@@ -140,10 +140,10 @@ def source(last: Move | None) -> tuple[str, int]:
     return ("hand-0", last.route) if isinstance(last, m.Answer | m.PutOn) else ("", NOTHING)
 
 
-def rings(points: list[tuple[float, float]], r: float) -> str:
+def rings(points: list[Point], r: float, cls: str = "halo") -> str:
     """A halo of circles, as one line."""
     d = "".join(f"M{x - r:.1f} {y:.1f}a{r} {r} 0 1 0 {2 * r} 0a{r} {r} 0 1 0 {-2 * r} 0Z" for x, y in points)
-    return path(d, "halo")
+    return path(d, cls)
 
 
 @kept
@@ -179,7 +179,10 @@ def route(
     parts += [disc(*point, SPACE, "f-panel s-coast", 1.6) for point in points[: len(standing)]]
     if standing:
         spots.append(f"{key}--men")
-        said_men, halo = WORDS.element(aside.view, spots[-1], say), rings(points[: len(standing)], SPACE + 1)
+        said_men, halo = (
+            WORDS.element(aside.view, spots[-1], say),
+            rings(points[: len(standing)], SPACE + 1, "halo all"),
+        )
         parts.append(spot(spots[-1], said_men, inner, halo=halo))
     if len(standing) < len(points):
         free = points[len(standing) :]

@@ -26,8 +26,8 @@ def desk(view: State, seat: int, say: Tongue) -> Picture:
     done, aside = state.tracks[SKILLS * seat :], Aside(state)
     elements = (
         owner(seat, seat == state.turn and not state.over, name.points(state)[seat], state.over, say),
-        *(track(aside, rules, seat, at, done[at], suffix, say) for at in range(SKILLS)),
         chests(aside, rules, seat, name.pair(state.supply, seat), name.pair(state.stock, seat), suffix, say),
+        *(track(aside, rules, seat, at, done[at], suffix, say) for at in range(SKILLS)),
         markers(rules, seat, *name.markers(state, seat), suffix, say),
     )
     return Picture(WIDTH, HEIGHT, say("The desk of {name}", name=say.who(seat)), elements, "desk")
@@ -65,7 +65,7 @@ def track(
     """One track: open fields show their value, the others the piece that covers them."""
     id = f"track-{rules.skill_ids[skill].replace('_', '-')}{suffix}"
     said = WORDS.element(aside.view, id, say)
-    y, last = 57 + 32 * skill, len(rules.skill_values[skill]) - 1
+    y, last = 126 + 32 * skill, len(rules.skill_values[skill]) - 1
     parts = [icon(rules.skill_ids[skill], 21, y, 9), label(36, y, rules.skill_names[skill], 14, "f-ink place", "start")]
     for field in range(last + 1):
         x = 160.0 + 32 * field
@@ -98,7 +98,7 @@ def chests(
     """The supply, each kind to point at, and the stock as a whole."""
     ids = tuple(f"{part}{suffix}" for part in ("supply-trader", "supply-merchant", "stock"))
     said = [WORDS.element(aside.view, id, say) for id in ids]
-    top, parts = 206, []
+    top, parts = 40, []
     for x, width, title in ((8, 184, say("Supply")), (198, 174, say("Stock"))):
         parts.append(box(x, top, width, 64, "f-paper s-faint", 1, 7))
         parts.append(label(x + 8, top + 11, title, 13, "f-soft place", "start"))

@@ -73,7 +73,10 @@ LABELS.of(m.Income, lambda move, view, say: say("Income: {pieces} (1 action)", *
 LABELS.of(m.Place, lambda move, view, say: say("Place {piece} (1 action)", **named(move, view, say)))
 LABELS.of(m.PlaceOn, lambda move, view, say: onto(move, view, say))
 LABELS.of(m.Oust, lambda move, view, say: say("Displace a piece (1 action, pay 1 piece, for a merchant 2)"))
-LABELS.of(m.OustOn, lambda move, view, say: say("Displace on {route}", **named(move, view, say)))
+LABELS.of(
+    m.OustOn,
+    lambda move, view, say: say("Displace on {route} ({who})", who=others(move, view, say), **named(move, view, say)),
+)
 LABELS.of(m.Victim, lambda move, view, say: ousting(move, view, say))
 LABELS.of(m.With, lambda move, view, say: say("Put {piece} there", **named(move, view, say)))
 LABELS.of(m.Pay, lambda move, view, say: say("Pay {piece} (into your stock)", **named(move, view, say)))
@@ -105,7 +108,12 @@ LABELS.of(c.NoBenefit, lambda move, view, say: say("Take nothing"))
 LABELS.of(k.UseMarker, lambda move, view, say: say("Use the marker “{marker}” (no action)", **named(move, view, say)))
 LABELS.of(k.Develop, lambda move, view, say: developing(move, view, say))
 LABELS.of(k.Swap, lambda move, view, say: say("Swap offices {a} and {b} of {city}", **named(move, view, say)))
-LABELS.of(k.RemoveOn, lambda move, view, say: say("Take a piece from {route}", **named(move, view, say)))
+LABELS.of(
+    k.RemoveOn,
+    lambda move, view, say: say(
+        "Take a piece from {route} ({who})", who=others(move, view, say), **named(move, view, say)
+    ),
+)
 LABELS.of(k.Take, lambda move, view, say: say("Take {piece} from the route", **named(move, view, say)))
 LABELS.of(k.StopRemoving, lambda move, view, say: say("Take nothing more from the route"))
 LABELS.of(m.TavernMarker, lambda move, view, say: say("Turn up “{marker}”", **named(move, view, say)))
@@ -129,6 +137,16 @@ def onto(move: m.RouteMove, view: TeutonicaState, say: Tongue) -> str:
     return say.many(
         "Onto {route} ({n} free)", "Onto {route} ({n} free)", view.free[move.route], **named(move, view, say)
     )
+
+
+def others(move: m.RouteMove, view: TeutonicaState, say: Tongue) -> str:
+    """Whose pieces on a route may be meant."""
+    rules, found = view.rules, []
+    for owner in range(rules.owners):
+        pair = view.count(move.route, 2 * owner), view.count(move.route, 2 * owner + 1)
+        if any(pair) and (owner != view.turn or rules.remove_own):
+            found.append(f"{name.owner(rules, owner, say)} {name.pieces(pair, say)}")
+    return ", ".join(found)
 
 
 def adding(move: m.Add, view: TeutonicaState, say: Tongue) -> str:
