@@ -4,6 +4,7 @@ KOGGE_GAMES=hansa,colonia compiles only these games; KOGGE_PURE=1 compiles nothi
 """
 
 import os
+import re
 import runpy
 import sys
 import sysconfig
@@ -78,6 +79,11 @@ def compiler_works() -> bool:
     return True
 
 
+FREES = re.compile(r"^( *)\w+_dealloc\([^)]*\)\n\1\{\n.*?^\1\}$", re.MULTILINE | re.DOTALL)
+TRASHCAN = re.compile(r"^ *CPy_TRASHCAN_(BEGIN|END)\(.*\)\n", re.MULTILINE)
+UNTRACKS = "PyObject_GC_UnTrack"
+
+
 def extensions() -> list:
     """The extensions to build: none where they cannot be made."""
     if not compiler_works():
@@ -102,10 +108,23 @@ def extensions() -> list:
         say(f"NOTICE: mypyc refused the sources; Kogge installs as plain Python, much slower. {refusal}")
         return []
     for extension in made:
+        for source in extension.sources:
+            mend(Path(source))
         extension.optional = True
         if os.name != "nt":  # no fused multiplications: evaluations are the same compiled or not, on every processor
             extension.extra_compile_args += ["-ffp-contract=off", "-fno-semantic-interposition", "-fvisibility=hidden"]
     return made
+
+
+def mend(source: Path) -> None:
+    """Let objects without a header for the garbage collector be freed without Python's trashcan, which writes into one.
+
+    mypyc sends all objects there; what it says of acyclic ones would be written beside them.
+    """
+    text = source.read_text(encoding="utf-8")
+    mended = FREES.sub(lambda found: found[0] if UNTRACKS in found[0] else TRASHCAN.sub("", found[0]), text)
+    if mended != text:
+        source.write_text(mended, encoding="utf-8")
 
 
 class Compile(build_ext):
