@@ -22,8 +22,13 @@ PLACES = """() => ["#ask .question", "#ask button", "#undo", "#desks"].map((part
 })"""
 
 
+def first(move: dict[str, Any]) -> set[str]:
+    """Where a person may begin to point at a move."""
+    return {way[0] for way in (move["path"], *move["others"]) if way}
+
+
 def first_steps(scene: Scene) -> Counter[str]:
-    return Counter(move["path"][0] for move in scene["moves"] if move["drawn"])
+    return Counter(step for move in scene["moves"] if move["drawn"] for step in first(move))
 
 
 def until_a_choice(player: Player) -> tuple[Scene, str]:
@@ -60,7 +65,7 @@ def test_a_choice_opens_where_the_click_was_and_nothing_jumps(page: Page) -> Non
     expect(choice).to_be_visible()
     box = choice.bounding_box()
     assert box and abs(box["y"] - y) < 200 and abs(box["x"] + box["width"] / 2 - x) < 400
-    meant = [move["text"] for move in scene["moves"] if move["path"][:1] == [step]]
+    meant = [move["text"] for move in scene["moves"] if step in first(move)]
     assert (
         page.evaluate("() => [...document.querySelectorAll('#choice button[value]:not(.bare)')].map((b) => b.value)")
         == meant
