@@ -184,3 +184,20 @@ def test_starter_takes_over_a_finished_build_and_clears_a_stale_one(source: Path
     (root / "src" / "kogge" / "victim.py").write_text("value = 2\n")
     told = start(root)
     assert told.returncode == 0 and f"victim{SUFFIX}" not in told.stdout, told
+
+
+@pytest.mark.compiled
+def test_states_deep_inside_other_things_are_freed() -> None:
+    """Python's trashcan, which begins at fifty containers, is not for objects without a header for its collector."""
+    code = """
+from kogge.core.registry import games
+for game in games().values():
+    state = game.new(game.seats[0])
+    for depth in (10, 48, 49, 50, 51, 60, 200):
+        for _ in range(300):
+            held = [state.copy(), state.copy(), state.copy()]
+            for _ in range(depth):
+                held = [held]
+            del held
+"""
+    assert subprocess.run([sys.executable, "-c", code], timeout=120).returncode == 0

@@ -171,7 +171,9 @@ def test_the_question_and_whole_words_are_in_sight_on_a_small_screen(id: str) ->
     command = [sys.executable, "-m", "kogge", "play", id, "--seed", "3", "--in-order", "--bots", "random"]
     _, shown = terminal(command, "1\n1\n2\n1\n3\n1\nquit\n")
     plain = re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", shown).replace("\r", "")
-    asked = [part.splitlines() for part in re.split(r"\n[A-Z]\w* \d> ", re.sub(r"[^\n]*\(yes/no\)> yes\n", "", plain))[:-1]]
+    asked = [
+        part.splitlines() for part in re.split(r"\n[A-Z]\w* \d> ", re.sub(r"[^\n]*\(yes/no\)> yes\n", "", plain))[:-1]
+    ]
     assert len(asked) > 3
     for lines in asked:
         assert lines[-1].rstrip().endswith(("?", ".", ":")), lines[-1]
