@@ -34,7 +34,7 @@ def typed(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], k
 
 
 def terminal(command: list[str], keys: str, timeout: float = 60) -> tuple[int, str]:
-    """Run a command in a pseudo-terminal of 80 by 24 and answer every prompt with the next line of keys, warnings with yes."""
+    """Run a command in a pseudo-terminal of 80 by 24; prompts get the next line of keys, warnings a yes."""
     master, slave = pty.openpty()
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
     environment = {**os.environ, "TERM": "xterm-256color"}
