@@ -15,6 +15,7 @@ from kogge.web.seats import DEEDS
 from .visitors import PEOPLE, Browser
 
 NASTY = ["²", "-1", "9" * 40, "\x00", "😀\n", "<b>", "{name}", "x" * 300]
+ALONE = 4  # every fourth name comes alone too, others with each value
 NAMES = ["eye", "at", "seats", "moment", "element", "page", "seen", "lang", "option-bonus", "option-none"]
 FIELDS = [
     "text",
@@ -70,7 +71,7 @@ def test_no_address_fails_on_nonsense(careless: Browser, value: str) -> None:
         for address in addresses(browser, table, "GET"):
             answer = browser.get(address, params=dict.fromkeys(NAMES, value))
             check(address, answer.status_code, answer.text, value)
-            for name in NAMES:
+            for name in NAMES[NASTY.index(value) % ALONE :: ALONE]:
                 answer = browser.get(address, params={name: value})
                 check(f"{address}?{name}", answer.status_code, answer.text, value)
 
