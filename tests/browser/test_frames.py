@@ -30,6 +30,7 @@ def two_here(page: Page) -> Mouse:
     page.locator("select[name=kind1]").select_option("here")
     page.get_by_role("button", name="Play", exact=True).click()
     page.wait_for_url("**/t/*")
+    page.wait_for_selector("#table[data-listens]")  # a page that listens late gets everything once more
     return Mouse(page)
 
 
@@ -100,11 +101,11 @@ def test_a_replay_shows_each_position_by_key(page: Page) -> None:
     page.goto(f"{player.address}/replay")
     page.evaluate(MARK, "city-danzig")
     page.keyboard.press("ArrowLeft")
-    page.wait_for_function("() => document.querySelector('#told .turn').textContent.includes('15')")
+    page.wait_for_function("() => document.querySelector('#told .turn').textContent.includes('15 of')")
     page.evaluate(MARK, "city-danzig")
     page.evaluate(MARK, "city-kalmar")
     page.keyboard.press("ArrowRight")
-    page.wait_for_function("() => document.querySelector('#told .turn').textContent.includes('16')")
+    page.wait_for_function("() => document.querySelector('#told .turn').textContent.includes('16 of')")
     assert page.evaluate(SEEN, "city-danzig") and not page.evaluate(SEEN, "city-kalmar")
     assert page.locator("#city-kalmar [id^=booth-]").count() == 1
 

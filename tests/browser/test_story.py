@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 
 import pytest
@@ -46,6 +47,23 @@ def test_others_moves_are_told_one_by_one_and_can_be_skipped(page: Page) -> None
     expect(page.locator("#steps")).to_have_text("move 1 of 2")
     page.locator("#skip").click()
     expect(page.locator("#pace")).to_be_hidden()
+    expect(page.locator(".deed")).to_contain_text("Geseke places 2 booths")
+
+
+def test_a_page_that_listens_again_says_what_has_come_and_not_what_it_shows(page: Page) -> None:
+    page.add_init_script("delete window.SharedWorker")
+    open_table(page, "hansa")
+    player = Mouse(page)
+    scene = player.my_turn()
+    player.make(scene["moves"][0], scene)
+    expect(page.locator("#steps")).to_have_text("move 1 of 2")
+    page.locator("#pause").click()
+    shown = int(page.locator("#table").get_attribute("data-version") or 0)
+    with page.expect_request("**/live?**") as asked:
+        page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    seen = re.search(r"seen=(\d+)\.", asked.value.url)
+    assert seen is not None and int(seen[1]) > shown
+    page.locator("#skip").click()
     expect(page.locator(".deed")).to_contain_text("Geseke places 2 booths")
 
 

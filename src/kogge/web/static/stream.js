@@ -7,7 +7,7 @@ export class Ear {
   constructor({ address, seen, message, failed, opened }) {
     Object.assign(this, { address, seen, message, failed, opened });
     this.turn = 0; // counts listenings, so that nothing arrives that was meant for an earlier one
-    this.down = false;
+    this.down = null; // not known yet
     this.port = this.source = null;
     this.shares = Boolean(globalThis.SharedWorker);
     addEventListener("pagehide", () => this.close());
@@ -73,7 +73,7 @@ export class Ear {
   }
 
   back() {
-    if (this.down) this.opened();
+    if (this.down !== false) this.opened();
     this.down = false;
   }
 

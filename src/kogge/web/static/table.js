@@ -98,12 +98,15 @@ function settle() {
   // Measured with the next frame, when everything is laid out anyway.
   requestAnimationFrame(() => {
     $("log").scrollTop = $("log").scrollHeight;
-    if (pointer.moves.length) inSight();
+    inSight();
   });
 }
 
+matchMedia("(orientation: landscape)").addEventListener("change", () => requestAnimationFrame(inSight));
+
 // A new question stands in sight with its first answers, below the board or beside it, and so does the board.
 function inSight() {
+  if (!pointer.moves.length) return;
   const first = document.querySelector("#ask button[name=text]");
   const shown = () => {
     const { top } = document.querySelector("#ask .question").getBoundingClientRect();
@@ -198,7 +201,7 @@ function countDown() {
 
 const ear = new Ear({
   address: () => `${base}${query()}`,
-  seen: () => state.seen,
+  seen: () => queue.waiting.at(-1)?.seen ?? state.seen, // what has come, shown or not
   message: (data) => {
     notice("");
     const next = JSON.parse(data);
@@ -206,7 +209,10 @@ const ear = new Ear({
     queue.arrive(next);
   },
   failed: () => notice(texts.offline),
-  opened: () => notice(""),
+  opened: () => {
+    table.dataset.listens = "yes";
+    notice("");
+  },
 });
 
 // Talking.
