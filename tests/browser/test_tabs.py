@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
-from .player import NewPage
+from .player import Buttons, NewPage, lively
+from .test_whole_games import REST, sit_down
 
 pytestmark = pytest.mark.browser
 
@@ -53,6 +54,21 @@ def test_a_move_in_the_seventh_tab_arrives_in_each(new_page: NewPage) -> None:
     made = move(other)
     for tab in (other, tabs[2]):
         expect(tab.locator("#table")).to_have_attribute("data-version", str(made))
+
+
+def test_a_whole_game_with_seven_tabs_open(new_page: NewPage) -> None:
+    page = new_page()
+    sit_down(page, "hansa")
+    tabs = [page.context.new_page() for _ in range(TABS - 1)]
+    for tab in tabs:
+        tab.goto(page.url)
+    page.bring_to_front()
+    Buttons(page).play(lively(1000, rest=REST))
+    for tab in tabs:
+        tab.bring_to_front()
+        if tab.locator("#skip").is_visible():
+            tab.locator("#skip").click()
+        expect(tab.locator(".result").first).to_be_visible()
 
 
 def test_without_shared_workers_the_page_in_sight_listens(new_page: NewPage) -> None:

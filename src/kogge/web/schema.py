@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import partial
+from typing import Any
 
 import sqlalchemy as sql
 from sqlalchemy.engine import Connection, Engine
@@ -37,27 +38,25 @@ links = sql.Table(
     needed("kind", sql.String(8)),
     needed("expires", sql.Float),
 )
-boards = sql.Table(
-    "boards",
-    meta,
-    key("id", sql.String(32)),
-    needed("browser", sql.String(64), index=True),
-    needed("game", sql.String(64)),
-    needed("name", sql.String(64)),
-    needed("text", sql.Text),
-    needed("changed", sql.Float),
-)
-studies = sql.Table(
-    "studies",
-    meta,
-    key("id", sql.String(32)),
-    needed("browser", sql.String(64), index=True),
-    needed("game", sql.String(64)),
-    needed("name", sql.String(64)),
-    needed("text", sql.Text),
-    needed("version", sql.Integer),
-    needed("changed", sql.Float),
-)
+
+
+def texts(name: str, *more: sql.Column[Any]) -> sql.Table:
+    """What browsers keep under a name: boards and studies of one's own."""
+    return sql.Table(
+        name,
+        meta,
+        key("id", sql.String(32)),
+        needed("browser", sql.String(64), index=True),
+        needed("game", sql.String(64)),
+        needed("name", sql.String(64)),
+        needed("text", sql.Text),
+        needed("changed", sql.Float),
+        *more,
+    )
+
+
+boards = texts("boards")
+studies = texts("studies", needed("version", sql.Integer))
 reviews = sql.Table("reviews", meta, key("game", sql.String(32)), needed("text", sql.Text))
 places = sql.Table("places", meta, key("browser", sql.String(64)), key("game", sql.String(32)), number("seat"))
 schema = sql.Table("schema", meta, number("version"))  # one row

@@ -120,7 +120,7 @@ if (root) {
     if ($("choice")) {
       const play = (move) => send({ do: "play", text: move.text });
       const pointer = new Pointer({ root, choice: $("choice"), texts: data("texts"), play, whyNot: () => {} });
-      pointer.offer(data("answers"), {});
+      pointer.offer(data("answers"));
     }
   }
   addEventListener("keydown", (event) => {

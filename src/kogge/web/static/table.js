@@ -207,6 +207,7 @@ const ear = new Ear({
     const next = JSON.parse(data);
     if (next.eye !== state.eye && next.cover === null && table.dataset.secret === "yes") return location.reload();
     queue.arrive(next);
+    if (document.hidden && !queue.paused) queue.skip(); // nobody watches it move by move
   },
   failed: () => notice(texts.offline),
   opened: () => {
