@@ -10,7 +10,7 @@ from kogge.core import kit
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_a_thousand_games(seats: int) -> None:
-    """Eight hundred here; the conformance kit plays two hundred more (tests/test_games.py)."""
+    """Eight hundred here; the conformance kit plays a hundred more (tests/test_games.py)."""
     kit.stroll(kit.Case(HANSA, seats), [kit.invariants, kit.ending], games=800, seed=50_000)
 
 
