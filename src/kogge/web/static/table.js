@@ -23,7 +23,7 @@ document.documentElement.classList.add("scripted");
 let state = JSON.parse($("state").textContent);
 const queue = new Queue({ show, changed: pace, version: state.version });
 const title = document.title;
-let busy = false;
+let busy = null; // the number of the question that is being answered
 let keys = false; // the keyboard was used last
 let answered = false; // and the next question has not come yet
 
@@ -84,7 +84,7 @@ function keepFocus(focused) {
 
 function settle() {
   pointer.offer(queue.waiting.length ? [] : state.moves, state.ply);
-  if (!busy) pointer.goOn();
+  if (busy !== state.asked) pointer.goOn();
   table.dataset.version = state.version;
   table.dataset.look = state.look ?? "";
   ownDesk();
@@ -144,12 +144,12 @@ function query() {
 }
 
 async function send(what, fields) {
-  if (busy) return;
-  busy = true;
+  const asked = state.asked;
+  if (busy === asked) return;
+  busy = asked;
   answered = true;
   const slow = setTimeout(() => table.classList.add("busy"), BUSY_MS);
   const address = `${base}/${what}${query()}`;
-  const asked = state.asked;
   try {
     const answer = await insist({
       ask: () => fetch(address, { method: "POST", headers: { accept: "application/json" }, body: new URLSearchParams(fields) }),
@@ -158,7 +158,7 @@ async function send(what, fields) {
     });
     if (answer) received(answer);
   } finally {
-    busy = false;
+    if (busy === asked) busy = null;
     clearTimeout(slow);
     table.classList.remove("busy");
     pointer.goOn();
