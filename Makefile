@@ -2,7 +2,7 @@
 PYTHON ?= python3
 BIN := .venv/bin
 
-.PHONY: setup compile play test test-browser soak check bench pictures pins clean
+.PHONY: setup compile play test test-browser soak coverage plain-tests check bench pictures pins clean
 
 setup: .venv/dev.stamp compile
 
@@ -33,6 +33,16 @@ test-browser: setup
 
 soak: setup
 	$(BIN)/python -m pytest -m soak -n auto --dist worksteal -rs $(ARGS)
+
+PLAIN := tests/core tests/hansa tests/teutonica tests/pfeffersaecke tests/colonia tests/table tests/bots tests/test_playthroughs.py
+
+plain-tests:
+	@echo $(PLAIN)
+
+coverage: setup
+	KOGGE_PURE=1 $(BIN)/python -m coverage run -m pytest -q -m "not slow and not compiled and not soak and not browser" $(PLAIN)
+	$(BIN)/python -m coverage combine --quiet
+	$(BIN)/python -m coverage report --include='src/*' --omit='src/kogge/web/*' --skip-covered --sort=cover
 
 check: setup
 	$(BIN)/ruff format --check
