@@ -42,6 +42,11 @@ class Step(NamedTuple):
     rule: str = ""
 
 
+def others(moves: str) -> list[Step]:
+    """What others do in a prepared game, one move after another: "buy riga; end"."""
+    return [Step(move) for move in moves.split("; ")]
+
+
 class Course(NamedTuple):
     """A guided first game: what the game is about, a prepared deal, and the moves with which it begins."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kogge.core.tongue import Tongue
-from kogge.core.words import Course, Step
+from kogge.core.words import Course, Step, others
 
 SEATS, SEED = 3, 10
 
@@ -16,7 +16,13 @@ def course(say: Tongue) -> Course:
         "market become goods, goods sail on ships, ships pay, and money buys relics. Your family is the limit: "
         "whoever works today comes home only next week."
     )
-    steps = [
+    steps = [*tuesday(say), *market(say), *workshops(say), *harbour(say), *relics(say)]
+    return Course(goal, SEATS, SEED, steps)
+
+
+def tuesday(say: Tongue) -> list[Step]:
+    """The council: a family card."""
+    return [
         Step(
             "send 8",
             say(
@@ -26,7 +32,13 @@ def course(say: Tongue) -> Course:
             ),
             "K4.1",
         ),
-        *others("send 8", "send 8", "take 1"),
+        *others("send 8; send 8; take 1"),
+    ]
+
+
+def market(say: Tongue) -> list[Step]:
+    """Wednesday: resources in pairs."""
+    return [
         Step(
             "take 5",
             say(
@@ -35,7 +47,7 @@ def course(say: Tongue) -> Course:
             ),
             "K6.1",
         ),
-        *others("take 4", "take 2"),
+        *others("take 4; take 2"),
         Step(
             "take 3",
             say(
@@ -44,7 +56,13 @@ def course(say: Tongue) -> Course:
             ),
             "K6.1",
         ),
-        *others("take 6", "take 7"),
+        *others("take 6; take 7"),
+    ]
+
+
+def workshops(say: Tongue) -> list[Step]:
+    """Thursday: a vote, then orders, certain ones first."""
+    return [
         Step(
             "yes",
             say(
@@ -53,7 +71,7 @@ def course(say: Tongue) -> Course:
             ),
             "K5.1",
         ),
-        *others("no", "no", "order artist"),
+        *others("no; no; order artist"),
         Step(
             "order wainwright",
             say(
@@ -63,7 +81,7 @@ def course(say: Tongue) -> Course:
             ),
             "K7.5",
         ),
-        *others("order shoemaker", "order shoemaker"),
+        *others("order shoemaker; order shoemaker"),
         Step(
             "order saddler",
             say(
@@ -72,7 +90,7 @@ def course(say: Tongue) -> Course:
             ),
             "K7.2",
         ),
-        *others("order artist", "order wainwright"),
+        *others("order artist; order wainwright"),
         Step(
             "order tailor",
             say(
@@ -82,7 +100,7 @@ def course(say: Tongue) -> Course:
             ),
             "K7.4",
         ),
-        *others("order shoemaker", "pass"),
+        *others("order shoemaker; pass"),
         Step(
             "order tailor",
             say(
@@ -107,6 +125,12 @@ def course(say: Tongue) -> Course:
             "K7.2",
         ),
         *others("load 2 1"),
+    ]
+
+
+def harbour(say: Tongue) -> list[Step]:
+    """Friday: two holds of one ship, for the money of one city."""
+    return [
         Step(
             "load 4 1",
             say(
@@ -133,6 +157,12 @@ def course(say: Tongue) -> Course:
             ),
             "K1.4",
         ),
+    ]
+
+
+def relics(say: Tongue) -> list[Step]:
+    """Saturday's votes, then Sunday: what money buys, and what a guard keeps."""
+    return [
         Step(
             "yes",
             say(
@@ -141,7 +171,7 @@ def course(say: Tongue) -> Course:
             ),
             "K12.11",
         ),
-        *others("yes", "no"),
+        *others("yes; no"),
         Step(
             "no",
             say(
@@ -150,7 +180,7 @@ def course(say: Tongue) -> Course:
             ),
             "K5.2",
         ),
-        *others("no", "yes", "buy 5"),
+        *others("no; yes; buy 5"),
         Step(
             "buy 9",
             say(
@@ -159,7 +189,7 @@ def course(say: Tongue) -> Course:
             ),
             "K10.1",
         ),
-        *others("buy 4", "pass"),
+        *others("buy 4; pass"),
         Step(
             "buy 2",
             say(
@@ -177,7 +207,7 @@ def course(say: Tongue) -> Course:
             ),
             "K10.4",
         ),
-        *others("pass", "protect 7"),
+        *others("pass; protect 7"),
         Step(
             "pass",
             say(
@@ -188,9 +218,3 @@ def course(say: Tongue) -> Course:
             "K10.4",
         ),
     ]
-    return Course(goal, SEATS, SEED, steps)
-
-
-def others(*moves: str) -> list[Step]:
-    """Moves of the others, which are made by themselves."""
-    return [Step(move) for move in moves]

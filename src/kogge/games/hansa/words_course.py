@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kogge.core.tongue import Tongue
-from kogge.core.words import Course, Step
+from kogge.core.words import Course, Step, others
 
 SEATS, SEED = 3, 340
 
@@ -19,7 +19,7 @@ def course(say: Tongue) -> Course:
         ),
         SEATS,
         SEED,
-        [*placing(say), *first_turn(say), *others(), *second_turn(say)],
+        [*placing(say), *first_turn(say), *first_turns(), *second_turn(say)],
     )
 
 
@@ -162,15 +162,15 @@ def first_turn(say: Tongue) -> list[Step]:
     ]
 
 
-def others() -> list[Step]:
+def first_turns() -> list[Step]:
     """What the two others do in their first turns."""
     moves = (
-        "keep, sail copenhagen, sail tonsberg, buy tonsberg a, sail stockholm, build brown-3, sail kalmar, buy kalmar, "
-        "sail copenhagen, build green-1, end, "
-        "refill, buy copenhagen, sail tonsberg, buy tonsberg a, sail stockholm, build blue-2, sail kalmar, buy kalmar, "
-        "sail copenhagen, build red-3, end"
+        "keep; sail copenhagen; sail tonsberg; buy tonsberg a; sail stockholm; build brown-3; sail kalmar; buy kalmar; "
+        "sail copenhagen; build green-1; end; "
+        "refill; buy copenhagen; sail tonsberg; buy tonsberg a; sail stockholm; build blue-2; sail kalmar; buy kalmar; "
+        "sail copenhagen; build red-3; end"
     )
-    return [Step(move) for move in moves.split(", ")]
+    return others(moves)
 
 
 def second_turn(say: Tongue) -> list[Step]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kogge.core.tongue import Tongue
-from kogge.core.words import Course, Step
+from kogge.core.words import Course, Step, others
 
 SEATS, SEED = 3, 3
 
@@ -17,11 +17,6 @@ def course(say: Tongue) -> Course:
     return Course(goal, SEATS, SEED, [*first_rounds(say), *a_seal_is_won(say), *two_at_once(say)])
 
 
-def others(moves: str) -> list[Step]:
-    """What the others do in between."""
-    return [Step(move) for move in moves.split(", ")]
-
-
 def first_rounds(say: Tongue) -> list[Step]:
     """A start, seals where one is near, money for the roads."""
     return [
@@ -33,7 +28,7 @@ def first_rounds(say: Tongue) -> list[Step]:
             ),
             "P2.4",
         ),
-        *others("found noerdlingen, found soest"),
+        *others("found noerdlingen; found soest"),
         Step(
             "seal braunschweig",
             say(
@@ -50,7 +45,7 @@ def first_rounds(say: Tongue) -> list[Step]:
             ),
             "P5.2",
         ),
-        *others("seal nuernberg, open nuernberg, seal koeln, open koeln"),
+        *others("seal nuernberg; open nuernberg; seal koeln; open koeln"),
         Step(
             "seal hamburg",
             say(
@@ -83,7 +78,7 @@ def first_rounds(say: Tongue) -> list[Step]:
             ),
             "P7.4",
         ),
-        *others("seal augsburg, collect, open augsburg, finish, seal strassburg, collect, open trier, open strassburg"),
+        *others("seal augsburg; collect; open augsburg; finish; seal strassburg; collect; open trier; open strassburg"),
     ]
 
 
@@ -116,7 +111,7 @@ def a_seal_is_won(say: Tongue) -> list[Step]:
             say("The letters are worth more later. Watch Nürnberg now: a road leads from there to Erfurt."),
             "P7.4",
         ),
-        *others("seal magdeburg, collect, open erfurt, finish, seal bruessel, collect, open bruessel"),
+        *others("seal magdeburg; collect; open erfurt; finish; seal bruessel; collect; open bruessel"),
         Step(
             "seal bremen",
             say(
@@ -149,7 +144,7 @@ def a_seal_is_won(say: Tongue) -> list[Step]:
             ),
             "P6.2",
         ),
-        *others("seal muenchen, collect, open magdeburg, finish, seal bruegge, collect, open bruegge, finish"),
+        *others("seal muenchen; collect; open magdeburg; finish; seal bruegge; collect; open bruegge; finish"),
     ]
 
 

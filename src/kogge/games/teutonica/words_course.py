@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from kogge.core.tongue import Tongue
-from kogge.core.words import Course, Step
+from kogge.core.words import Course, Step, others
 
 # What the two others do between the learner's turns.
 FIRST = (
@@ -34,10 +34,6 @@ def course(say: Tongue) -> Course | None:
         "cities are full, or the bonus markers run out."
     )
     return Course(goal, 3, 1, list(steps(say)))
-
-
-def others(moves: str) -> Iterator[Step]:
-    return (Step(move) for move in moves.split("; "))
 
 
 def steps(say: Tongue) -> Iterator[Step]:
