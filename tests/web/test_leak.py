@@ -71,9 +71,10 @@ def branched(browser: Browser, table: str) -> str:
 
 
 def without(text: str, names: Any) -> str:
+    """Without the names of the table itself, and of the scenes, which are drawn."""
     for name in names:
         text = text.replace(name, "NAME")
-    return text
+    return re.sub(r'("seen": ?"\d+\.)[0-9a-f]{12}"', r'\1"', text)
 
 
 @pytest.mark.parametrize("game", SECRET, ids=lambda game: game.id)

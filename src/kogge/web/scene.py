@@ -5,6 +5,7 @@ A scene is made from the visitor's own view and from nothing else.
 
 from __future__ import annotations
 
+import secrets
 import time
 from bisect import bisect_right
 from functools import lru_cache
@@ -71,7 +72,7 @@ def make_scene(visit: Visit) -> Scene:
     story = shared.story
     made = Scene(
         version=room.version,
-        seen=f"{room.version}.{room.stamp}.{visit.eye}.{say.language}",
+        seen=f"{room.version}.{secrets.token_hex(6)}",  # no other scene has it, of whatever server
         asked=room.question(actor) if actor is not None else room.version,
         ply=table.ply,
         over=table.over,

@@ -31,12 +31,12 @@ def berth(rules: b.ColoniaBoard, at: int, ship: int, leaves: bool, large: bool, 
             icons.sign("sail", 550, 53, 32, "f-colonia-beam s-edge", 1) if leaves else "",
         ]
     else:
-        sail = "M54 -2H236Q246 12 236 26Q145 20 54 26Q62 12 54 -2Z" if leaves else "M54 4H236V26H54Z"
+        sail = "M40 -2H236Q246 12 236 26Q138 20 40 26Q48 12 40 -2Z" if leaves else "M40 4H236V26H40Z"
         body = [
             path("M145 40V-2" if leaves else "M145 40V12", "none s-colonia-beam", 5),
             path("M0 18L15 32H275L291 16Q291 92 262 112H30Q4 102 0 18Z", "f-colonia-beam s-edge", 1.6),
             path(sail, "f-colonia-card s-edge", 1.2),
-            label(84, 12, name.ROMAN[at], 16, "f-colonia-dusk place strong"),
+            label(60, 12, name.ROMAN[at], 16, "f-colonia-dusk place strong"),
             icons.fit(130, 12, called, 96, 17, "f-colonia-night place strong", "start"),
         ]
     return Element(key, group(*body, id=f"ship-{rules.ship_ids[ship]}", transform=place))
@@ -81,7 +81,7 @@ def arms(
         member = {"id": f"on-{id}", "data_from": f"members-{owner}"}
         parts.append(icons.person(say, owner, x, y + 0.5 * size, 0.9 * size, **member))
     elif coats:
-        parts.append(icons.coin(city, x - 0.85 * size, y, 14, rules.coat_pay))
+        parts.append(icons.coin(city, x - 0.85 * size, y, 14 if large else 11, rules.coat_pay))
     half = size / 2 + 4
     halo = box_halo(x - half, y - half, 2 * half, 2 * half, 8)
     return Element(id, spot(id, said, *parts, halo=halo, transform=put("berth", at, large)), (id,))

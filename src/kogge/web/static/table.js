@@ -26,6 +26,7 @@ const title = document.title;
 let busy = null; // the number of the question that is being answered
 let keys = false; // the keyboard was used last
 let answered = false; // and the next question has not come yet
+let questions = 0; // before moves that are asked about
 
 const pointer = new Pointer({
   root: table,
@@ -273,13 +274,16 @@ function hover(event) {
   if (text) bubble(spot, make("span", text));
 }
 
+// The page hears late that the box was closed: by then it may stand there with the next question.
 async function careful(question) {
   if (!question) return true;
+  const [sure, number] = [$("sure"), (questions += 1)];
   $("sure-text").textContent = question;
-  $("sure").returnValue = "no"; // the last answer, which Escape would give again
-  $("sure").showModal();
-  await new Promise((done) => $("sure").addEventListener("close", done, { once: true }));
-  return $("sure").returnValue === "yes";
+  sure.returnValue = "no"; // the last answer, which Escape would give again
+  sure.showModal();
+  do await new Promise((done) => sure.addEventListener("close", done, { once: true }));
+  while (number === questions && sure.open);
+  return number === questions && sure.returnValue === "yes";
 }
 
 async function askHint() {
