@@ -206,7 +206,7 @@ const ear = new Ear({
   message: (data) => {
     notice("");
     const next = JSON.parse(data);
-    if (next.eye !== state.eye && next.cover === null && table.dataset.secret === "yes") return location.reload();
+    if (next.eye !== state.eye && next.cover === null && table.dataset.secret === "yes") return anew();
     queue.arrive(next);
     if (document.hidden && !queue.paused) queue.skip(); // nobody watches it move by move
   },
@@ -216,6 +216,12 @@ const ear = new Ear({
     notice("");
   },
 });
+
+// The page is loaded again; what comes until then builds upon what it has not shown.
+function anew() {
+  ear.close();
+  location.reload();
+}
 
 // Talking.
 
