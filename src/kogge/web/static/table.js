@@ -84,7 +84,8 @@ function keepFocus(focused) {
 }
 
 function settle() {
-  pointer.offer(queue.waiting.length ? [] : state.moves, state.ply);
+  const later = queue.waiting.some(({ asked }) => asked !== state.asked); // others may answer while one is asked
+  pointer.offer(later ? [] : state.moves, state.ply);
   if (busy !== state.asked) pointer.goOn();
   table.dataset.version = state.version;
   table.dataset.look = state.look ?? "";
@@ -92,7 +93,7 @@ function settle() {
   document.body.classList.toggle("my-turn", state.actor !== null);
   for (const element of table.querySelectorAll(".recent")) element.classList.remove("recent");
   if (!queue.waiting.length) for (const id of state.recent) $(id)?.classList.add("recent");
-  story.teach(queue.waiting.length ? [] : state.lesson);
+  story.teach(later ? [] : state.lesson);
   share();
   countDown();
   document.title = (state.actor === null ? "" : "● ") + title;
