@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
 Scene = dict[str, Any]
 NewPage = Callable[..., Page]
@@ -38,6 +38,18 @@ POINT = """id => {
   }
   return null;
 }"""
+
+# A new position is scrolled into sight with the next frame: whoever points waits for it.
+FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+
+# What a page looks like on which nothing happens.
+STUCK = """at => ({
+  at,
+  met: at && document.elementsFromPoint(...at).map((found) => found.id || found.tagName),
+  scroll: [scrollX, scrollY, document.querySelector(".side").scrollTop],
+  lit: [...document.querySelectorAll(".lit")].map(({ id }) => id),
+  ...Object.fromEntries(["choice", "bubble", "notice"].map((id) => [id, document.getElementById(id).textContent])),
+})"""
 
 LIT = "id => document.getElementById(id)?.classList.contains('lit') ?? false"
 UNFOLD = "button => document.querySelector(button)?.closest('details.more')?.setAttribute('open', '')"
@@ -156,6 +168,7 @@ class Player:
         self.page = page
         self.address = page.url.split("?")[0].split("#")[0]
         self.made = 0
+        self.at: list[float] | None = None  # where it was pointed last
 
     def scene(self) -> Scene:
         answer = self.page.request.get(f"{self.address}/state", headers={"accept": "application/json"})
@@ -203,12 +216,15 @@ class Player:
 
     def answer(self, scene: Scene, yes: Callable[[], None]) -> None:
         """Wait for the new position, answering the question before a move that gives something up."""
-        asked = self.page.wait_for_function(
-            """version => document.getElementById("sure").open ? "asked"
-                : Number(document.getElementById("table").dataset.version) > version ? "moved" : null""",
-            arg=scene["version"],
-            polling=15,
-        )
+        try:
+            asked = self.page.wait_for_function(
+                """version => document.getElementById("sure").open ? "asked"
+                    : Number(document.getElementById("table").dataset.version) > version ? "moved" : null""",
+                arg=scene["version"],
+                polling=15,
+            )
+        except TimeoutError:
+            raise AssertionError(f"Nothing came of it: {self.page.evaluate(STUCK, self.at)}") from None
         if asked.json_value() == "asked":
             yes()
             self.page.wait_for_function(
@@ -239,9 +255,10 @@ class Mouse(Buttons):
     """Clicks on the board and on what it asks there; buttons beside the question only for what has no place."""
 
     def click(self, step: str) -> None:
-        point = self.page.evaluate(POINT, step)
-        assert point is not None, f"{step} cannot be pointed at"
-        self.page.mouse.click(*point)
+        self.page.evaluate(FRAME)
+        self.at = self.page.evaluate(POINT, step)
+        assert self.at is not None, f"{step} cannot be pointed at"
+        self.page.mouse.click(*self.at)
 
     def make(self, move: dict[str, Any], scene: Scene) -> None:
         if not move["drawn"]:
@@ -264,9 +281,10 @@ class Finger(Mouse):
         self.rng = random.Random(seed)
 
     def click(self, step: str) -> None:
-        point = self.page.evaluate(POINT, step)
-        assert point is not None, f"{step} cannot be pointed at"
-        x, y = point
+        self.page.evaluate(FRAME)
+        self.at = self.page.evaluate(POINT, step)
+        assert self.at is not None, f"{step} cannot be pointed at"
+        x, y = self.at
         if self.page.evaluate(SMALL, step):
             x, y = x + self.rng.uniform(-MISS, MISS), y + self.rng.uniform(-MISS, MISS)
         self.page.touchscreen.tap(x, y)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from .player import Finger, NewPage, Scene, lively
+from .player import FRAME, Finger, NewPage, Scene, lively
 from .test_whole_games import GAMES, POLICIES, REST, sit_down
 
 pytestmark = pytest.mark.browser
@@ -65,7 +65,6 @@ WRONG = """moves => {
   }));
   return wrong;
 }"""
-FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 
 
 class Witness(Finger):

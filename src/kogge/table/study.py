@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from kogge.core.errors import BadRecord, IllegalMove
-from kogge.core.model import CHANCE, Move, State
+from kogge.core.model import Move, State
 from kogge.table.record import Record
 from kogge.table.tree import MAX_DEPTH, Branch, Comment, Mark, Remark, Symbol, every
 
@@ -135,10 +135,6 @@ class Study:
         line.branches.sort(key=lambda branch: branch.ply)
         at = next(at for at, branch in enumerate(line.branches) if branch is made)
         return Place((*place.line, at), place.ply + 1)
-
-    def chance(self, place: Place) -> bool:
-        """Whether something is drawn next."""
-        return self.state(place).seat == CHANCE
 
     def remove(self, place: Place) -> Place:
         """Take away this move and what follows it; moves of the game itself stay. The place before it."""

@@ -8,6 +8,13 @@ export function make(tag, text = "") {
   return Object.assign(document.createElement(tag), { textContent: text });
 }
 
+// A part of a picture.
+export function shape(tag, attributes = {}) {
+  const made = document.createElementNS("http://www.w3.org/2000/svg", tag);
+  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
+  return made;
+}
+
 function middle(element) {
   const box = element.getBoundingClientRect();
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };

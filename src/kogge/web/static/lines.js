@@ -1,8 +1,7 @@
 // A study: moves by pointing at the board, arrows and marks over it, steps by keys.
 
-import { Pointer } from "./board.js";
+import { Pointer, shape } from "./board.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const $ = (id) => document.getElementById(id);
 const data = (id) => JSON.parse($(id).textContent);
 const root = $("study");
@@ -10,12 +9,6 @@ const root = $("study");
 document.documentElement.classList.add("scripted");
 
 // Marks and arrows.
-
-function part(tag, attributes) {
-  const made = document.createElementNS(SVG, tag);
-  for (const [name, value] of Object.entries(attributes)) made.setAttribute(name, value);
-  return made;
-}
 
 // Where an element stands in the picture: its middle and its half width.
 function spot(picture, id) {
@@ -30,14 +23,14 @@ function spot(picture, id) {
 
 function overlay(picture, marks) {
   picture.querySelector(".study-marks")?.remove();
-  const group = part("g", { class: "study-marks", "pointer-events": "none" });
+  const group = shape("g", { class: "study-marks", "pointer-events": "none" });
   for (const mark of marks) {
     const from = spot(picture, mark.element);
     const to = mark.to && spot(picture, mark.to);
     if (!from) continue;
     const look = { class: `mark-${mark.colour || "green"}`, fill: "none", "stroke-width": 6 };
     if (to) group.append(...arrow(from, to, look));
-    else group.append(part("circle", { cx: from.x, cy: from.y, r: Math.min(from.r + 6, 60), ...look }));
+    else group.append(shape("circle", { cx: from.x, cy: from.y, r: Math.min(from.r + 6, 60), ...look }));
   }
   picture.append(group);
 }
@@ -50,8 +43,8 @@ function arrow(from, to, look) {
   const neck = { x: tip.x - ux * 20, y: tip.y - uy * 20 };
   const head = [tip, { x: neck.x - uy * 12, y: neck.y + ux * 12 }, { x: neck.x + uy * 12, y: neck.y - ux * 12 }];
   return [
-    part("path", { d: `M${from.x} ${from.y}L${neck.x} ${neck.y}`, ...look }),
-    part("path", { d: `M${head.map(({ x, y }) => `${x} ${y}`).join("L")}Z`, class: `${look.class} head` }),
+    shape("path", { d: `M${from.x} ${from.y}L${neck.x} ${neck.y}`, ...look }),
+    shape("path", { d: `M${head.map(({ x, y }) => `${x} ${y}`).join("L")}Z`, class: `${look.class} head` }),
   ];
 }
 
@@ -101,9 +94,9 @@ async function save(event, picture) {
   const alone = new DOMParser().parseFromString(await (await fetch(link.href)).text(), "image/svg+xml").documentElement;
   const drawn = marks.cloneNode(true);
   const shapes = marks.querySelectorAll("*");
-  drawn.querySelectorAll("*").forEach((shape, at) => {
+  drawn.querySelectorAll("*").forEach((part, at) => {
     const style = getComputedStyle(shapes[at]);
-    shape.setAttribute("style", `stroke:${style.stroke};fill:${style.fill}`);
+    part.setAttribute("style", `stroke:${style.stroke};fill:${style.fill}`);
   });
   alone.append(drawn);
   const file = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(alone)], { type: "image/svg+xml" }));

@@ -1,9 +1,8 @@
 // What happened and what it means, beside the board: hints and the end of the game.
 
-import { make } from "./board.js";
+import { make, shape } from "./board.js";
 import { Count } from "./end.js";
 
-const SVG = "http://www.w3.org/2000/svg";
 const BADGE = 15; // the radius of a number on the board, which is about 1000 wide
 
 const $ = (id) => document.getElementById(id);
@@ -95,16 +94,12 @@ function number(spot, text) {
   const picture = spot.ownerSVGElement;
   const box = (spot.querySelector(".halo") ?? spot).getBoundingClientRect();
   const at = new DOMPoint(box.right, box.top).matrixTransform(picture.getScreenCTM().inverse());
-  const badge = document.createElementNS(SVG, "g");
-  badge.setAttribute("class", "hint-number");
   const { x, y, width } = picture.viewBox.baseVal;
-  badge.setAttribute("transform", `translate(${Math.min(Math.max(at.x, x + BADGE), x + width - BADGE)} ${Math.max(at.y, y + BADGE)})`);
-  const disc = document.createElementNS(SVG, "rect");
+  const place = `translate(${Math.min(Math.max(at.x, x + BADGE), x + width - BADGE)} ${Math.max(at.y, y + BADGE)})`;
+  const badge = shape("g", { class: "hint-number", transform: place });
   const wide = 2 * BADGE + 10 * (text.length - 1);
-  for (const [name, value] of Object.entries({ x: -wide / 2, y: -BADGE, width: wide, height: 2 * BADGE, rx: BADGE })) disc.setAttribute(name, value);
-  const label = document.createElementNS(SVG, "text");
-  label.setAttribute("dy", "0.35em");
+  const label = shape("text", { dy: "0.35em" });
   label.textContent = text;
-  badge.append(disc, label);
+  badge.append(shape("rect", { x: -wide / 2, y: -BADGE, width: wide, height: 2 * BADGE, rx: BADGE }), label);
   picture.append(badge);
 }

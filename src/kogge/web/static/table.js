@@ -26,6 +26,7 @@ const title = document.title;
 let busy = null; // the number of the question that is being answered
 let keys = false; // the keyboard was used last
 let answered = false; // and the next question has not come yet
+let sighted = null; // the question that was brought into sight
 let questions = 0; // before moves that are asked about
 
 const pointer = new Pointer({
@@ -100,7 +101,7 @@ function settle() {
   // Measured with the next frame, when everything is laid out anyway.
   requestAnimationFrame(() => {
     $("log").scrollTop = $("log").scrollHeight;
-    inSight();
+    if (sighted !== state.asked) inSight();
   });
 }
 
@@ -109,6 +110,7 @@ matchMedia("(orientation: landscape)").addEventListener("change", () => requestA
 // A new question stands in sight with its first answers, below the board or beside it, and so does the board.
 function inSight() {
   if (!pointer.moves.length) return;
+  sighted = state.asked;
   const first = document.querySelector("#ask button[name=text]");
   const shown = () => {
     const { top } = document.querySelector("#ask .question").getBoundingClientRect();
