@@ -48,6 +48,8 @@ STUCK = """at => ({
   met: at && document.elementsFromPoint(...at).map((found) => found.id || found.tagName),
   scroll: [scrollX, scrollY, document.querySelector(".side").scrollTop],
   lit: [...document.querySelectorAll(".lit")].map(({ id }) => id),
+  zoomed: document.getElementById("board").className,
+  board: JSON.stringify(document.querySelector("#board > svg").getBoundingClientRect()),
   ...Object.fromEntries(["choice", "bubble", "notice"].map((id) => [id, document.getElementById(id).textContent])),
 })"""
 
@@ -255,10 +257,14 @@ class Mouse(Buttons):
     """Clicks on the board and on what it asks there; buttons beside the question only for what has no place."""
 
     def click(self, step: str) -> None:
+        self.page.mouse.click(*self.find(step))
+
+    def find(self, step: str) -> list[float]:
+        """A point at which an element is met."""
         self.page.evaluate(FRAME)
         self.at = self.page.evaluate(POINT, step)
-        assert self.at is not None, f"{step} cannot be pointed at"
-        self.page.mouse.click(*self.at)
+        assert self.at is not None, f"{step} cannot be pointed at: {self.page.evaluate(STUCK, None)}"
+        return self.at
 
     def make(self, move: dict[str, Any], scene: Scene) -> None:
         if not move["drawn"]:
@@ -281,10 +287,7 @@ class Finger(Mouse):
         self.rng = random.Random(seed)
 
     def click(self, step: str) -> None:
-        self.page.evaluate(FRAME)
-        self.at = self.page.evaluate(POINT, step)
-        assert self.at is not None, f"{step} cannot be pointed at"
-        x, y = self.at
+        x, y = self.find(step)
         if self.page.evaluate(SMALL, step):
             x, y = x + self.rng.uniform(-MISS, MISS), y + self.rng.uniform(-MISS, MISS)
         self.page.touchscreen.tap(x, y)
