@@ -48,12 +48,14 @@ STUCK = """at => ({
   met: at && document.elementsFromPoint(...at).map((found) => found.id || found.tagName),
   scroll: [scrollX, scrollY, document.querySelector(".side").scrollTop],
   lit: [...document.querySelectorAll(".lit")].map(({ id }) => id),
+  version: document.getElementById("table").dataset.version,
   zoomed: document.getElementById("board").className,
   board: JSON.stringify(document.querySelector("#board > svg").getBoundingClientRect()),
   ...Object.fromEntries(["choice", "bubble", "notice"].map((id) => [id, document.getElementById(id).textContent])),
 })"""
 
-LIT = "id => document.getElementById(id)?.classList.contains('lit') ?? false"
+LIT = "ids => ids.find((id) => document.getElementById(id)?.classList.contains('lit'))"
+SOON_MS = 2000
 UNFOLD = "button => document.querySelector(button)?.closest('details.more')?.setAttribute('open', '')"
 TARGET = 40  # pixels that a finger needs
 MISS = 13  # pixels to each side by which a finger misses
@@ -262,17 +264,22 @@ class Mouse(Buttons):
     def find(self, step: str) -> list[float]:
         """A point at which an element is met."""
         self.page.evaluate(FRAME)
-        self.at = self.page.evaluate(POINT, step)
-        assert self.at is not None, f"{step} cannot be pointed at: {self.page.evaluate(STUCK, None)}"
-        return self.at
+        self.at = point = self.soon(POINT, step, step)
+        return point
+
+    def soon(self, script: str, arg: Any, what: str) -> Any:
+        """What a script finds, at once or before long: others may play meanwhile, and the page is drawn anew."""
+        try:
+            return self.page.wait_for_function(script, arg=arg, polling=50, timeout=SOON_MS).json_value()
+        except TimeoutError:
+            raise AssertionError(f"{what} cannot be pointed at: {self.page.evaluate(STUCK, None)}") from None
 
     def make(self, move: dict[str, Any], scene: Scene) -> None:
         if not move["drawn"]:
             super().make(move, scene)
             return
         ways = [way for way in (move["path"], *move["others"], *([place] for place in move["ahead"])) if way]
-        way = next(way for way in ways if self.page.evaluate(LIT, way[0]))
-        self.click(way[0])
+        self.click(self.soon(LIT, [way[0] for way in ways], move["text"]))
         choice = f"#choice button[value='{move['text']}']"
         if self.page.evaluate("() => !document.getElementById('choice').hidden"):
             self.press(choice)

@@ -90,6 +90,9 @@ class Witness(Finger):
         self.page.set_viewport_size({"width": width, "height": height})
         self.page.evaluate(FRAME)
         found = self.page.evaluate(WRONG, scene["moves"])
+        if found:  # others may play meanwhile, and the page is drawn anew: what is wrong stays so
+            self.page.wait_for_timeout(300)
+            found = [what for what in self.page.evaluate(WRONG, scene["moves"]) if what in found]
         # Where all answer at once, the others may have answered meanwhile: the page shows the next question then.
         if self.scene()["asked"] == scene["asked"]:
             for what in found:
