@@ -219,23 +219,19 @@ class Player:
         self.page.wait_for_function("() => !Number(document.getElementById('table').dataset.follows)", polling=15)
 
     def answer(self, scene: Scene, yes: Callable[[], None]) -> None:
-        """Wait for the new position, answering the question before a move that gives something up."""
+        """Wait until the question has gone, answering the one before a move that gives something up.
+
+        The version of the table says nothing: where all answer in secret, others may answer meanwhile.
+        """
+        gone = "asked => document.querySelector('#moves input[name=asked]')?.value !== String(asked)"
+        either = f"asked => document.getElementById('sure').open ? 'asked' : ({gone})(asked) ? 'moved' : null"
         try:
-            asked = self.page.wait_for_function(
-                """version => document.getElementById("sure").open ? "asked"
-                    : Number(document.getElementById("table").dataset.version) > version ? "moved" : null""",
-                arg=scene["version"],
-                polling=15,
-            )
+            found = self.page.wait_for_function(either, arg=scene["asked"], polling=15)
         except TimeoutError:
             raise AssertionError(f"Nothing came of it: {self.page.evaluate(STUCK, self.at)}") from None
-        if asked.json_value() == "asked":
+        if found.json_value() == "asked":
             yes()
-            self.page.wait_for_function(
-                "version => Number(document.getElementById('table').dataset.version) > version",
-                arg=scene["version"],
-                polling=15,
-            )
+            self.page.wait_for_function(gone, arg=scene["asked"], polling=15)
 
     def make(self, move: dict[str, Any], scene: Scene) -> None:
         """Point along the path of a move."""
@@ -268,7 +264,7 @@ class Mouse(Buttons):
         return point
 
     def soon(self, script: str, arg: Any, what: str) -> Any:
-        """What a script finds, at once or before long: others may play meanwhile, and the page is drawn anew."""
+        """What a script finds, at once or before long."""
         try:
             return self.page.wait_for_function(script, arg=arg, polling=50, timeout=SOON_MS).json_value()
         except TimeoutError:
