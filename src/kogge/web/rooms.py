@@ -130,8 +130,8 @@ class Rooms:
             gone = plan.kind == "bot" or seat not in there
             bot = SeatPlan("bot", plan.bot or company.STAND_IN)
             plans.append(SeatPlan("here") if seat in own else bot if gone else SeatPlan("link"))
-        agreed = {"aided": old.aided, "unaided": old.unaided}
-        settings = Settings(plans, [old.looks[seat] for seat in order], old.title, **agreed)
+        settings = Settings(plans, [old.looks[seat] for seat in order], old.title)
+        settings.aided, settings.unaided = old.aided, old.unaided
         names = [room.table.names[seat] for seat in order]
         old_table = room.table
         table = Table(old_table.game, old_table.seats, None, old_table.options, names, board=old_table.board.design)
