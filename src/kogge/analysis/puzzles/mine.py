@@ -227,12 +227,12 @@ class Results:
             raise BadOption(f"The puzzles cannot be kept in {self.file}: {error.strerror}.") from None
         self.take(line)
 
-    def units(self, id: str, seats: Iterable[int], count: int, seed: int, end: float | None) -> list[Unit]:
+    def units(self, id: str, seats: Iterable[int], count: int, seed: int) -> list[Unit]:
         """The games still to be looked at, those that were begun first; all numbers of players side by side."""
         wanted = [(id, n, at) for at in range(seed, seed + count) for n in seats]
         left = [key for key in wanted if key not in self.games or not self.games[key]["over"]]
         left.sort(key=lambda key: key not in self.games)
-        return [Unit(*key, tuple(self.games[key]["moves"]) if key in self.games else (), end) for key in left]
+        return [Unit(*key, tuple(self.games[key]["moves"]) if key in self.games else ()) for key in left]
 
     def run(self, todo: Sequence[Unit], jobs: int, seconds: float | None, told: Callable[[int, int], None]) -> None:
         """Look at games until the time is up; a game that still runs then goes on the next time."""
