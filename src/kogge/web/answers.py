@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 
 from markupsafe import escape
 
 from kogge.core.game import Game
+from kogge.core.kept import kept
 from kogge.core.model import CHANCE, Move, State
 from kogge.core.tongue import Tongue
 from kogge.core.words import split
@@ -91,7 +91,7 @@ def answer_group(heading: str, moves: list[Offer], count: int, say: Tongue) -> s
     return f"<section>{title}{rows}{''.join(found[:first])}</ul>{rest}</section>"
 
 
-@lru_cache(maxsize=4096)
+@kept
 def button(text: str, label: str, careful: str | None, cls: str = "", form: str = "", picture: str = "") -> str:
     """An answer: what in bold, its cost in small, a picture of what comes up."""
     what, cost = split(label)

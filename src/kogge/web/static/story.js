@@ -26,7 +26,7 @@ export class Story {
     if (id === "see-end") this.showEnd(true);
   }
 
-  // A hint: the whole action below the answers, its steps numbered on the board; it goes with the next position.
+  // A hint: the whole action over the last answers, its steps numbered on the board; it goes with the next position.
   advise({ steps, why, besides }) {
     this.forget();
     const close = Object.assign(make("button", "×"), { type: "button", id: "hint-close", className: "bare" });
@@ -42,7 +42,8 @@ export class Story {
     $("hint-box").replaceChildren(close, list, ...more);
     $("hint-box").hidden = false;
     mark(this.table, steps);
-    $("hint-box").scrollIntoView({ block: "nearest" });
+    this.table.style.setProperty("--hint", `${$("hint-box").offsetHeight + 8}px`);
+    this.table.querySelector("#ask button.hinted")?.scrollIntoView({ block: "nearest" });
   }
 
   // The move that a lesson is about.
@@ -53,6 +54,7 @@ export class Story {
 
   forget() {
     $("hint-box").hidden = true;
+    this.table.style.removeProperty("--hint");
     unmark(this.table);
   }
 
