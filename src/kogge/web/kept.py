@@ -162,6 +162,10 @@ class Opened:
     links: list[Link]
 
 
+# What each text is made of is found out here, once: msgspec breaks when two threads begin to find it out together.
+HEADER, SETTINGS = msgspec.json.Decoder(Header), msgspec.json.Decoder(Settings)
+ARRANGEMENT, EVENT = msgspec.json.Decoder(Arrangement), msgspec.json.Decoder(Event)
+
 NOBODY = Header("", 0, "", 0, {}, [], False, "", "", False, None)  # in place of what cannot be read
 NOTHING = Settings([], [])
 
