@@ -144,12 +144,12 @@ def test_a_game_is_looked_at_in_pieces(tmp_path: Path) -> None:
     results = Results.open(tmp_path / "colonia.jsonl")
     [unit] = results.units("colonia", [3], 1, 1)
     assert unit == Unit("colonia", 3, 1)
-    line = look(unit._replace(end=0.0))
+    line = look(unit)
     assert not line["over"] and len(line["moves"]) == 1
     results.add(line | {"moves": ["a"], "found": [puzzles("colonia")[0].data()]})
-    results.add(line | {"moves": ["a", "b"], "found": [puzzles("colonia")[1].data()]})
+    results.add(line | {"moves": ["a", "b"], "rest": 7, "found": [puzzles("colonia")[1].data()]})
     again = Results.open(tmp_path / "colonia.jsonl")
-    assert again.units("colonia", [3], 1, 1) == [Unit("colonia", 3, 1, ("a", "b"))]
+    assert again.units("colonia", [3], 1, 1) == [Unit("colonia", 3, 1, ("a", "b"), 7)]
     assert again.found("colonia") == list(puzzles("colonia")[:2])
     results.add(line | {"over": True})
     assert Results.open(tmp_path / "colonia.jsonl").units("colonia", [3], 1, 1) == []
