@@ -102,10 +102,11 @@ def test_an_answer_nobody_thought_of_is_refuted_by_a_small_search() -> None:
 
 
 def test_a_day_has_its_puzzle() -> None:
-    days = [date(2026, 5, 1) + timedelta(days=n) for n in range(40)]
+    days = [date(2026, 5, 1) + timedelta(days=n) for n in range(4 * len(puzzles("hansa")))]
     found = [daily(day) for day in days]
     assert found == [daily(day) for day in days]
     assert {puzzle.game for puzzle in found[:4]} == set(GAMES)
+    assert {puzzle for puzzle in found if puzzle.game == "hansa"} == set(puzzles("hansa"))
     assert all(find(puzzle.game, puzzle.number) == puzzle for puzzle in found)
     assert find("hansa", 0) is None
 

@@ -43,7 +43,7 @@ OPEN = (0.08, 0.99)  # chances with the best answer between which something is a
 FEW = 4  # with fewer moves a puzzle must be one that a medium bot misses
 STORED = 5  # wrong answers with a refutation
 SAME = 2  # answers at most that lead to the same position as the best
-LAP = 30.0  # seconds after which games that still run are kept as far as they have come
+LAP = 60.0  # seconds after which games that still run are kept as far as they have come
 LEVELS = ("easy", "medium", "hard")
 Line = dict[str, Any]
 
@@ -129,10 +129,13 @@ def stands_out(game: Game, state: State, answers: Sequence[Answer], loss: float,
 
 
 def alike(view: State, answers: Sequence[Answer]) -> list[Move]:
-    """The first moves of other answers whose action leads to the position of the best one."""
-    world = view.sample(Rng(WORLD))
-    wanted = followed(world, answers[0].action, view.viewer).stamp()
-    return [answer.move for answer in answers[1:] if followed(world, answer.action, view.viewer).stamp() == wanted]
+    """Other first moves that lead to the position of the best answer: what was found, and other orders of its moves."""
+    seat, best, world = view.viewer, answers[0].action, view.sample(Rng(WORLD))
+    orders = [[move, *(other for other in best if other is not move)] for move in dict.fromkeys(best[1:])]
+    lines = [*(answer.action for answer in answers[1:]), *(line for line in orders if len(line) == len(best))]
+    wanted = followed(world, best, seat).stamp()
+    found = [line[0] for line in lines if followed(world, line, seat).stamp() == wanted]
+    return list(dict.fromkeys(move for move in found if move is not best[0]))
 
 
 def proven(game: Game, state: State, unit: Unit, first: Answer, before: tuple[str, ...]) -> Puzzle | None:
