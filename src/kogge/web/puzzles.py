@@ -38,6 +38,7 @@ WALKS = 120  # of the search for an answer whose refutation is not stored
 SEARCHED = 4096  # such answers that are remembered
 LEVELS = ("1", "2", "3", "4")
 REASONS = 3
+FOLLOWED = 8  # steps of what may follow a wrong answer
 
 
 class Verdict(Frame, kw_only=True):
@@ -162,26 +163,26 @@ class Reading:
     def verdict(self, kind: str, moves: Sequence[str], heading: str, note: str) -> Verdict:
         """A line from here on in words and on the board, and what its action does."""
         game, say = self.game, self.say
-        line = book.told(self.puzzle, moves, say)
-        made = [self.view.board.by_text[step.move] for step in line]
-        while len(line) > 1 and game.words.closes(made[len(line) - 1]):
-            line.pop()  # that the turn ends then goes without saying
-        why = game.words.because(self.view, made, say)[:REASONS]
-        steps = [HintStep(step.move, *split(step.label), game.draw.where(move)) for step, move in zip(line, made)]
+        whole = [(step, self.view.board.by_text[step.move]) for step in book.told(self.puzzle, moves, say)]
+        why = game.words.because(self.view, [move for _, move in whole], say)[:REASONS]
+        # That a turn ends goes without saying, but where it is the answer.
+        told = whole[:1] + [(step, move) for step, move in whole[1:] if not game.words.closes(move)]
+        told = told[:FOLLOWED] if kind == "wrong" else told
+        steps = [HintStep(step.move, *split(step.label), game.draw.where(move)) for step, move in told]
         verdict = Verdict(kind=kind, steps=steps)
-        told = pieces(
+        words = pieces(
             "part/verdict.html",
             say,
             kind=kind,
             heading=heading,
             note=note,
-            line=line,
+            line=[step for step, _ in told],
             why=why,
             puzzle=self.puzzle,
             address=address(self.puzzle),
             next=address(following(self.puzzle)),
         )
-        verdict.hold("verdict", told)
+        verdict.hold("verdict", words)
         return verdict
 
     def right(self, kind: str, moves: Sequence[str]) -> Verdict:
