@@ -11,6 +11,7 @@ import pytest
 
 from kogge.analysis import puzzles as book
 from kogge.analysis.puzzles import Puzzle, Refutation
+from kogge.analysis.puzzles import puzzle as data
 from kogge.core.rng import Rng
 from kogge.web import puzzles as site_puzzles
 from kogge.web.shelf import shown_games
@@ -57,25 +58,41 @@ def test_without_a_script_a_form_gets_the_same_words(puzzle: Puzzle, browser: Br
 
 
 @every_game
-def test_before_the_answer_the_page_knows_nothing_but_what_the_player_saw(
+def test_before_the_answer_the_page_has_no_solution(
     puzzle: Puzzle, browser: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Another world that looks the same to the player, and other solutions, give the same bytes."""
-    pages = [browser.get(address(puzzle)).content, browser.get(f"{address(puzzle)}/board.svg").content]
-    view = book.view(puzzle)
-    legal = view.legal()
-    site_puzzles.small_picture.cache_clear()
-    for seed, answer in enumerate((legal[0], legal[-1])):
-        world = view.sample(Rng(seed))
-        best = Refutation(answer.text, 0.5, ())
-        other = replace(puzzle, seed="another", moves=(), best=(answer.text,), equal=(), chance=0.01, wrong=(best,))
+    """With any other solution it has the same bytes."""
+    page = without_next(browser.get(address(puzzle)).content)
+    for move in (book.view(puzzle).legal()[0], book.view(puzzle).legal()[-1]):
+        wrong = Refutation(move.text, 0.5, ())
+        other = replace(puzzle, best=(move.text,), equal=(move.text,), chance=0.01, wrong=(wrong,))
         monkeypatch.setattr(book, "find", lambda game, number, other=other: other)
         monkeypatch.setattr(book, "puzzles", lambda game, other=other: (other,) if game == other.game else ())
-        monkeypatch.setattr(book, "view", lambda _, world=world: world.view(puzzle.seat))
-        now = browser.get(address(puzzle)).content
-        assert without_next(now) == without_next(pages[0])
-        assert browser.get(f"{address(puzzle)}/board.svg").content == pages[1]
+        assert without_next(browser.get(address(puzzle)).content) == page
+
+
+@every_game
+def test_what_the_player_could_not_know_is_on_no_page(
+    puzzle: Puzzle, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another world that looks the same to the player gives the same bytes, before the answer and after it."""
+    asks: list[dict[str, str]] = [{}, {"text": puzzle.wrong[0].move}, {"solution": "1"}]
+
+    def told() -> list[bytes]:
+        data.seen.cache_clear()
         site_puzzles.small_picture.cache_clear()
+        begun = browser.post(f"{address(puzzle)}/study", follow_redirects=False).headers["location"]
+        record = browser.get(f"{begun.partition('?')[0]}/file").content
+        studied = next(line for line in record.splitlines() if line.startswith(b"start: "))
+        pictured = browser.get(f"{address(puzzle)}/board.svg").content
+        return [studied, pictured, *(browser.get(address(puzzle), params=asked).content for asked in asks)]
+
+    known, view = told(), book.view(puzzle)
+    with monkeypatch.context() as patch:
+        for seed in range(2):
+            patch.setattr(data, "positions", lambda _, seed=seed: iter([view.sample(Rng(seed))]))
+            assert told() == known
+    data.seen.cache_clear()
 
 
 def without_next(page: bytes) -> bytes:

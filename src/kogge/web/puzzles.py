@@ -16,7 +16,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from kogge.analysis import puzzles as book
-from kogge.analysis.puzzles import Puzzle, Refutation
+from kogge.analysis.puzzles import Puzzle, Refutation, Told
 from kogge.core.game import Game
 from kogge.core.tongue import Tongue
 from kogge.core.words import split
@@ -41,11 +41,18 @@ REASONS = 3
 FOLLOWED = 8  # steps of what may follow a wrong answer
 
 
+class Step(HintStep):
+    """A move of a line, with the mark of whoever makes it."""
+
+    seat: int
+    look: int
+
+
 class Verdict(Frame, kw_only=True):
     """What is said of an answer, and its steps on the board; `kind` is best, equal, wrong or solution."""
 
     kind: str
-    steps: list[HintStep]
+    steps: list[Step]
 
 
 # Which puzzles there are.
@@ -168,7 +175,7 @@ class Reading:
         # That a turn ends goes without saying, but where it is the answer.
         told = whole[:1] + [(step, move) for step, move in whole[1:] if not game.words.closes(move)]
         told = told[:FOLLOWED] if kind == "wrong" else told
-        steps = [HintStep(step.move, *split(step.label), game.draw.where(move)) for step, move in told]
+        steps = [self.step(step, game.draw.where(move)) for step, move in told]
         verdict = Verdict(kind=kind, steps=steps)
         words = pieces(
             "part/verdict.html",
@@ -176,7 +183,7 @@ class Reading:
             kind=kind,
             heading=heading,
             note=note,
-            line=[step for step, _ in told],
+            line=steps,
             why=why,
             puzzle=self.puzzle,
             address=address(self.puzzle),
@@ -184,6 +191,11 @@ class Reading:
         )
         verdict.hold("verdict", words)
         return verdict
+
+    def step(self, told: Told, path: tuple[str, ...]) -> Step:
+        what, cost = split(told.label)
+        mine = told.seat == self.puzzle.seat
+        return Step(told.move, what, cost if mine else "", path, told.seat, self.say.marks[told.seat])
 
     def right(self, kind: str, moves: Sequence[str]) -> Verdict:
         """The solution, found or shown."""
