@@ -37,7 +37,6 @@ class Card(NamedTuple):
     game: Game
     goal: str
     about: str
-    tall: bool  # its board is higher than wide
 
 
 async def start(request: Request) -> Response:
@@ -45,8 +44,7 @@ async def start(request: Request) -> Response:
     cards = []
     for game in shown_games():
         say = speaking(request, game)
-        board = typical(game, say)
-        cards.append(Card(game, game.words.goal(say), game.words.about(say), board.height > board.width))
+        cards.append(Card(game, game.words.goal(say), game.words.about(say)))
     shelf = await shelf_of(request)
     running = [kept for kept in shelf if not kept.wrong and not kept.over and not kept.settings.ended][:3]
     return page(request, "start.html", speaking(request), cards=cards, running=running, titles=titles(), daily=today())
