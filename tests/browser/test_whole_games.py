@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from kogge.core.registry import game as find
-from kogge.web.pages import shown_games
+from kogge.web.shelf import shown_games
 
 from .player import BARE, STOPWATCH, Buttons, Finger, Forms, Keyboard, Mouse, NewPage, lively, merchant, thrifty
 
