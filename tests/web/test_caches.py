@@ -22,6 +22,7 @@ FEW = {
     "kogge.cli.picture": "fonts",
     "kogge.core.rulebook.rulebook": "games and languages",
     "kogge.analysis.chances.scales": "no key",
+    "kogge.analysis.puzzles.puzzle.puzzles": "games",
     "kogge.core.tongue.bare": "one catalogue for each language and game",
     "kogge.core.tongue.languages": "no key",
     "kogge.core.tongue.tongue": "languages and games",

@@ -49,6 +49,7 @@ class Settings(msgspec.Struct):
     course: bool = False  # it begins with the prepared moves of its game
     notes: list[Note] = []
     aided: bool = False  # hints and reviews while the game runs, also where several people play
+    unaided: bool = False  # neither, also where one person plays bots
     phase: str = DEALT
     awaited: list[int] = []
 

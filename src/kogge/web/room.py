@@ -211,9 +211,8 @@ class Room:
 
     @property
     def aided(self) -> bool:
-        """Whether hints and reviews may be had while the game runs: agreed, or nobody is at another device."""
-        alone = len(self.people()) < 2 or all(plan.kind != "link" for plan in self.settings.plans)
-        return self.settings.aided or alone
+        """Whether hints and reviews may be had while the game runs: as agreed, else where one person plays bots."""
+        return self.settings.aided or (len(self.people()) < 2 and not self.settings.unaided)
 
     def present(self) -> set[int]:
         """The seats no bot plays for."""
