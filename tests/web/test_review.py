@@ -122,5 +122,18 @@ def test_a_table_may_agree_on_help_and_everybody_sees_it(browser: Browser, guest
 
 
 def test_whoever_plays_bots_alone_may_review_the_game_so_far(browser: Browser) -> None:
-    table = browser.open_table("hansa", **{**PEOPLE, "kind1": "easy"})
-    assert browser.get(f"{table}/review").status_code == 200
+    alone = {**PEOPLE, "kind1": "easy"}
+    for more, answer in (({}, 200), ({"aided": "1"}, 200), ({"aided": "0"}, 403)):
+        table = browser.open_table("hansa", **alone, **more)
+        assert browser.get(f"{table}/review").status_code == answer
+        assert browser.get(f"{table}/hint").status_code == answer
+
+
+def test_several_people_at_one_device_play_without_help_and_cannot_get_around_it(browser: Browser) -> None:
+    table = browser.open_table("hansa", **PEOPLE)
+    assert browser.get(f"{table}/review").status_code == 403 and browser.get(f"{table}/hint?eye=0").status_code == 403
+    twin = browser.post(f"{table}/branch", data={"at": "0"}, follow_redirects=False).headers["location"]
+    assert browser.get(f"{twin}/hint?eye=0").status_code == 403
+    agreed = browser.open_table("hansa", **PEOPLE, aided="1")
+    assert "hints and reviews during the game" in browser.get(agreed).text
+    assert browser.get(f"{agreed}/hint?eye=0").status_code == 200

@@ -14,7 +14,6 @@ from starlette.routing import Route
 from kogge.core.game import Game
 from kogge.core.picture import Picture
 from kogge.core.playout import steps
-from kogge.core.registry import games
 from kogge.core.rng import Rng
 from kogge.core.tongue import Tongue, languages
 from kogge.web.kept import fingerprint
@@ -23,7 +22,7 @@ from kogge.web.opening import asked_for
 from kogge.web.params import form
 from kogge.web.render import keep, page, picture
 from kogge.web.room import Unreadable
-from kogge.web.shelf import shelf_of, titles
+from kogge.web.shelf import shelf_of, shown_games, titles
 from kogge.web.stylesheet import board_css
 from kogge.web.visit import browser_of, rooms_of
 
@@ -38,11 +37,6 @@ class Card(NamedTuple):
     goal: str
     about: str
     tall: bool  # its board is higher than wide
-
-
-def shown_games() -> list[Game]:
-    """The installed games in the order of their ranks."""
-    return sorted(games().values(), key=lambda game: (game.rank, game.title))
 
 
 async def start(request: Request) -> Response:

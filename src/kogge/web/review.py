@@ -34,6 +34,7 @@ from kogge.web.workers import Workers
 
 log = logging.getLogger("kogge.web")
 
+REVIEW = msgspec.json.Decoder(Review)  # made before two threads can ask for it together
 MANY = 24  # reviews remembered
 WIDTH, HEIGHT = 620, 300
 LISTED = ("doubtful", "mistake")  # what keys lead to
@@ -142,7 +143,7 @@ def prepared(record: Record, seats: list[int] | None = None) -> tuple[Review, li
 def revived(record: Record, text: str) -> Work | None:
     """A review as it was kept; None where this program would find something else."""
     try:
-        review = msgspec.json.decode(text, type=Review)
+        review = REVIEW.decode(text)
     except msgspec.MsgspecError:
         return None
     wanted, todo, positions = prepared(record)
