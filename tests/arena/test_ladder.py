@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from math import log10
 from pathlib import Path
 from shutil import copytree, ignore_patterns
@@ -11,7 +12,7 @@ from typing import Any
 import pytest
 
 import kogge
-from kogge.arena.ladder import Results, made_from, mark, order, units
+from kogge.arena.ladder import Results, made_from, mark, order, run, units
 from kogge.arena.ladder_plan import LADDER, PARTS, TITLES, Fixture, plan, spec
 from kogge.arena.ladder_tables import fill, score
 from kogge.arena.picture import Dot, Group, rows_of_dots
@@ -154,6 +155,16 @@ def test_matches_go_on_side_by_side_and_no_game_is_played_twice() -> None:
     games = order([short, long, Fixture("levels", "hansa", 2, "hard", "medium", 8)], 1)
     assert len(games) == 12
     assert {match.entrants[1] for match in games[:4]} == {"easy", "medium"}
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("id", TITLES)
+@pytest.mark.parametrize(("better", "worse"), [*zip(LADDER, ("random", *LADDER))])
+def test_every_level_beats_the_one_below(id: str, better: str, worse: str, tmp_path: Path) -> None:
+    fixture = Fixture("levels", id, find(id).seats[0], better, worse, 30)
+    results = Results.open(tmp_path / "games.jsonl")
+    assert run(order([fixture], 1), results, os.cpu_count() or 1, None, lambda done: None)
+    assert score(fixture, results.of(fixture, 1)).share > fixture.fair
 
 
 def test_ratings_are_odds() -> None:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import gc
+import json
 from itertools import pairwise
+from pathlib import Path
+from typing import Any
 
 import pytest
 from bot_play import play, step
@@ -93,6 +96,25 @@ def test_a_lead_means_more_at_the_end(game: Game, seats: int) -> None:
     assert 0.0 <= game.elapsed(state) < 0.4
     late = play(game, [bots.make("random", game, seat) for seat in range(seats)], 2, 400)
     assert game.elapsed(state) <= game.elapsed(late) <= 1.0
+
+
+WINS: list[dict[str, Any]] = [
+    item
+    for file in sorted(Path(__file__).parents[1].glob("analysis/blunders/*.json"))
+    for item in json.loads(file.read_text(encoding="utf-8"))
+    if item["kind"] in ("win", "sure")
+]
+
+
+@pytest.mark.parametrize("spec", ["easy", "greedy:states=200", "mcts:iterations=3;states=60;look=15"])
+def test_whoever_can_win_at_once_wins(spec: str) -> None:
+    """Also where ways that look better fill the whole plan: Hansa Teutonica, three players, seed 4."""
+    assert {item["position"]["game"] for item in WINS} == {*games()}
+    for item in WINS:
+        game = find(item["position"]["game"])
+        state = game.load(item["position"])
+        move = bots.make(spec, game, 1).choose(state.view(state.seat), state.legal())
+        assert move.text in item["good"], (game.id, item["seats"], item["seed"])
 
 
 def naive(state: State, own: Judge) -> list[float]:

@@ -12,6 +12,8 @@ from kogge.core.rng import Rng
 
 WORLDS: Final = 5  # sampled where something is hidden or drawn
 NEVER: Final = -1.0e9
+LATE: Final = 0.6  # of the game, from where a win is looked for that nobody can prevent
+NEAR: Final = 400  # positions looked at for it
 
 
 def margin(values: list[float], seat: int) -> float:
@@ -39,12 +41,19 @@ def answer_others(state: State, seat: int, rng: Rng) -> bool:
 
 
 def sensible(game: Game, view: State, moves: list[Move], rng: Rng) -> list[Move]:
-    """The moves that waste nothing and do not end a game which the viewer then has lost; all where there are none."""
+    """The moves that win at once; else those that waste nothing and do not end a game which the viewer then has lost.
+
+    All where there are none.
+    """
     wasted = game.waste(view, moves)
     kept = [move for move in moves if move not in wasted] if wasted else moves
-    if view.decision.simultaneous or len(kept) == 1:
+    if view.decision.simultaneous or len(moves) == 1:
         return kept
     world = view.sample(rng)
+    if game.elapsed(world) > LATE and view.sample(rng).stamp() == world.stamp():
+        best = winning(world, moves)
+        if best:
+            return best
     lost: list[Move] = []
     for move in kept:
         twin = world.copy()
@@ -54,6 +63,36 @@ def sensible(game: Game, view: State, moves: list[Move], rng: Rng) -> list[Move]
     if not lost or len(lost) == len(kept):
         return kept
     return [move for move in kept if move not in lost]
+
+
+def winning(world: State, moves: list[Move]) -> list[Move]:
+    """The moves with which whoever decides ends the game soonest, on his own, and has won it alone."""
+    seat = world.seat
+    states: list[State] = [world]
+    roots: list[int] = [-1]
+    found: list[Move] = []
+    looked: int = 0
+    while states and not found:
+        further: list[State] = []
+        origins: list[int] = []
+        for at in range(len(states)):
+            state = states[at]
+            options = moves if roots[at] < 0 else state.decision.legal(state)
+            if looked + len(options) > NEAR:
+                return found
+            looked += len(options)
+            for i in range(len(options)):
+                root = i if roots[at] < 0 else roots[at]
+                twin = state.copy()
+                options[i].apply(twin)
+                if twin.seat == seat:
+                    further.append(twin)
+                    origins.append(root)
+                elif twin.seat == OVER and won(twin.ranking(), seat) == 1.0 and moves[root] not in found:
+                    found.append(moves[root])
+        states = further
+        roots = origins
+    return found
 
 
 class Plan:
