@@ -44,7 +44,8 @@ FEW = 4  # with fewer moves a puzzle must be one that a medium bot misses
 STORED = 5  # wrong answers with a refutation
 SAME = 2  # answers at most that lead to the same position as the best
 LAP = 60.0  # seconds after which games that still run are kept as far as they have come
-LEVELS = ("easy", "medium", "hard")
+LEVELS = {"easy": 3, "medium": 1, "hard": 1}  # how often each is asked: the eye of the first is blurred
+HARDEST = 4
 Line = dict[str, Any]
 
 
@@ -75,7 +76,7 @@ def look(unit: Unit) -> Line:
         move = answers[0].move if answers else quick(game, state, unit.seed)
         rest = max(0, rest - 1)
         if answers and stands_out(game, state, answers, HINT, -1.0):
-            puzzle = proven(game, state, unit, answers[0], tuple(moves))
+            puzzle = proven(game, state, unit, move, tuple(moves))
             if puzzle is not None:
                 found.append(puzzle)
                 rest = APART
@@ -138,24 +139,23 @@ def alike(view: State, answers: Sequence[Answer]) -> list[Move]:
     return list(dict.fromkeys(move for move in found if move is not best[0]))
 
 
-def proven(game: Game, state: State, unit: Unit, first: Answer, before: tuple[str, ...]) -> Puzzle | None:
-    """The puzzle, where a long search with another seed says the same, and it is neither plain nor without a reason."""
+def proven(game: Game, state: State, unit: Unit, first: Move, before: tuple[str, ...]) -> Puzzle | None:
+    """The puzzle, where longer searches with other seeds say the same, and it is neither plain nor without a reason."""
     seat, moves = state.seat, state.legal()
     view = state.view(seat)
-    solvers = [solved(game, state, level, first.move, unit.seed) for level in LEVELS[:2]]
-    if len(moves) < FEW and solvers[1]:
+    if len(moves) < FEW and solves("medium", game, state, [first], unit.seed):
         return None
     walks = search_settings(game, unit.seats)["iterations"]
     for times, margin in ((1, 0.0), (DEEP, DOUBTFUL)):
         answers = compare(view, moves, times * walks, unit.seed + times, WIDE)
-        if answers[0].move is not first.move or not stands_out(game, state, answers, MISTAKE, margin):
+        best, same = answers[0], alike(view, answers)
+        if first not in (best.move, *same) or not stands_out(game, state, answers, MISTAKE, margin):
             return None
-    best = answers[0]
     if not game.words.because(view, best.action, tongue()):
         return None
-    same = alike(view, answers)
     wrong = [answer for answer in answers[1:] if answer.move not in same]
-    level = 1 if solvers[0] else 2 if solvers[1] else 3 if solved(game, state, "hard", best.move, unit.seed) else 4
+    right = [best.move, *same]
+    level = next((at for at, bot in enumerate(LEVELS, 1) if solves(bot, game, state, right, unit.seed)), HARDEST)
     return Puzzle(
         game.id,
         0,
@@ -164,26 +164,28 @@ def proven(game: Game, state: State, unit: Unit, first: Answer, before: tuple[st
         unit.seed,
         before,
         seat,
-        tuple(move.text for move in best.action),
-        tuple(move.text for move in same),
+        texts(best.action),
+        texts(same),
         theme_of(game, view, best, wrong),
         level,
         best.chances[seat],
         tuple(
-            Refutation(
-                answer.move.text, answer.loss, tuple(move.text for move in (*answer.action[1:], *answer.follows))
-            )
+            Refutation(answer.move.text, answer.loss, texts((*answer.action[1:], *answer.follows)))
             for answer in wrong[:STORED]
         ),
     )
 
 
-def solved(game: Game, state: State, level: str, best: Move, seed: int) -> bool:
-    """Whether a bot of this level finds the answer, more often than not."""
+def texts(moves: Iterable[Move]) -> tuple[str, ...]:
+    return tuple(move.text for move in moves)
+
+
+def solves(bot: str, game: Game, state: State, right: Sequence[Move], seed: int) -> bool:
+    """Whether a bot finds the answer, more often than not."""
     view, moves = state.view(state.seat), state.legal()
-    tries = 3 if level == "easy" else 1
-    right = sum(bots.make(level, game, bot_seed(seed, at)).choose(view, moves) is best for at in range(tries))
-    return 2 * right > tries
+    tries = LEVELS[bot]
+    count = sum(bots.make(bot, game, bot_seed(seed, at)).choose(view, moves) in right for at in range(tries))
+    return 2 * count > tries
 
 
 @dataclass(slots=True)
