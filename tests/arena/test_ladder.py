@@ -14,7 +14,7 @@ import pytest
 import kogge
 from kogge.arena.ladder import Results, made_from, mark, order, run, units
 from kogge.arena.ladder_plan import LADDER, PARTS, TITLES, Fixture, plan, spec
-from kogge.arena.ladder_tables import fill, score
+from kogge.arena.ladder_tables import fill, match_table, score
 from kogge.arena.picture import Dot, Group, rows_of_dots
 from kogge.arena.ratings import Seated, ratings
 from kogge.bots import make
@@ -190,6 +190,15 @@ def test_shared_wins_count_their_part() -> None:
     line = {"lineup": [1, 0], "ranking": [1, 1], "processor": [1.0, 3.0], "decisions": [10, 10]}
     entry = score(Fixture("must", "hansa", 2, "hard", "medium", 1, 0.5), [line])
     assert (entry.wins, entry.processor, entry.seconds, entry.holds) == (0.5, (0.3, 0.1), 4.0, False)
+
+
+def test_a_table_shows_what_was_played_and_counts_the_rest() -> None:
+    line = {"lineup": [0, 1], "ranking": [1, 2], "processor": [1.0, 3.0], "decisions": [10, 10]}
+    played = score(Fixture("must", "hansa", 2, "hard", "medium", 2, 0.5), [line])
+    waiting = score(Fixture("must", "hansa", 2, "expert", "medium", 2, 0.5), [])
+    text = match_table([waiting, played], bounds=True)
+    assert "`hard` : `medium`" in text and "1 of 2 games" in text and "`expert`" not in text
+    assert text.endswith("Matches still to be played: 1.") and "still" not in match_table([played], bounds=True)
 
 
 def test_tables_go_between_their_marks() -> None:

@@ -9,6 +9,7 @@ from kogge.arena.match import bot_seed
 from kogge.core.chance import Draws
 from kogge.core.game import Game
 from kogge.core.model import OVER, Move, State
+from kogge.core.ranking import winners
 
 
 def faults(game: Game, specs: Sequence[str], seed: int, options: Mapping[str, object] | None = None) -> list[str]:
@@ -27,7 +28,7 @@ def faults(game: Game, specs: Sequence[str], seed: int, options: Mapping[str, ob
             move = players[state.seat].choose(view, moves)
             where = f"{game.id}, {len(specs)} players, seed {seed}, decision {decision + 1}, seat {state.seat}: "
             wasted = game.waste(view, moves)
-            if move in wasted:
+            if move in wasted and not ends_won(state, move):
                 found.append(where + f"'{move.text}' is a waste")
             if ends_lost(state, move) and not all(ends_lost(state, other) for other in moves if other not in wasted):
                 found.append(where + f"'{move.text}' ends a game that is lost")
@@ -44,8 +45,19 @@ def faults(game: Game, specs: Sequence[str], seed: int, options: Mapping[str, ob
 
 def ends_lost(state: State, move: Move) -> bool:
     """The move ends the game, and whoever makes it has not won."""
+    places = places_after(state, move)
+    return bool(places) and places[state.seat] > 1
+
+
+def ends_won(state: State, move: Move) -> bool:
+    """The move ends the game, and whoever makes it has won alone: what is left lying then is worth nothing."""
+    return winners(places_after(state, move)) == [state.seat]
+
+
+def places_after(state: State, move: Move) -> list[int]:
+    """Everybody's place, if the move ends the game."""
     if state.decision.simultaneous:
-        return False
+        return []
     after = state.copy()
     move.make(after)
-    return after.seat == OVER and after.ranking()[state.seat] > 1
+    return after.ranking() if after.seat == OVER else []

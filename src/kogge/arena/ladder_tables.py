@@ -142,12 +142,14 @@ def versus(fixture: Fixture) -> str:
 
 
 def match_table(scores: Sequence[Score], bounds: bool) -> str:
-    """Matches with their intervals, and where wanted whether the bound holds."""
+    """Matches with their intervals, and where wanted whether the bound holds; how many are still to be played."""
     heads = ["game", ">players", "match", ">games", ">wins", "95 % interval", ">fair share"]
     heads += ["lower bound above", "holds"] if bounds else []
     heads += [">processor a decision"]
     rows = []
     for entry in scores:
+        if not entry.games:
+            continue
         fixture, (low, high) = entry.fixture, entry.bounds
         row = [find(fixture.game).title, str(fixture.seats), versus(fixture), str(entry.games)]
         row += [percent(entry.share), f"{100 * low:.1f} to {100 * high:.1f} %", percent(fixture.fair)]
@@ -155,7 +157,8 @@ def match_table(scores: Sequence[Score], bounds: bool) -> str:
             told = {True: "yes", False: "**no**", None: f"{entry.games} of {fixture.games} games"}[entry.holds]
             row += ["" if fixture.above is None else percent(fixture.above), told]
         rows.append([*row, " : ".join(clock(pace) for pace in entry.processor)])
-    return grid(heads, rows)
+    left = f"Matches still to be played: {len(scores) - len(rows)}." if len(rows) < len(scores) else ""
+    return "\n\n".join(filter(None, [grid(heads, rows) if rows else "", left]))
 
 
 def rating_table(found: dict[tuple[str, int], list[Standing]]) -> str:
