@@ -53,22 +53,41 @@ def test_every_game_has_puzzles_that_differ(id: str) -> None:
                 assert abs(len(one.moves) - len(other.moves)) >= APART
 
 
-@pytest.mark.parametrize("puzzle", ALL, ids=named)
-def test_a_puzzle_can_be_played(puzzle: Puzzle) -> None:
-    state = position(puzzle)
-    assert state.seat == puzzle.seat and not state.decision.simultaneous
-    texts = {move.text for move in state.legal()}
-    answers = [puzzle.best[0], *puzzle.equal, *(wrong.move for wrong in puzzle.wrong)]
-    assert len(answers) == len(set(answers)) and set(answers) <= texts and len(texts) >= 3
-    assert puzzle.wrong and all(wrong.loss >= 0 for wrong in puzzle.wrong)
-    assert {move.text for move in view(puzzle).legal()} == texts
+@pytest.mark.parametrize("id", GAMES)
+def test_every_puzzle_can_be_played(id: str) -> None:
+    for puzzle in puzzles(id):
+        state = position(puzzle)
+        assert state.seat == puzzle.seat and not state.decision.simultaneous
+        texts = {move.text for move in state.legal()}
+        answers = [puzzle.best[0], *puzzle.equal, *(wrong.move for wrong in puzzle.wrong)]
+        assert len(answers) == len(set(answers)) and set(answers) <= texts and len(texts) >= 3
+        assert puzzle.wrong and all(wrong.loss >= 0 for wrong in puzzle.wrong)
+        assert 0 < puzzle.chance <= 1 and puzzle.level in (1, 2, 3, 4)
+
+
+def spoken(puzzle: Puzzle) -> None:
+    """Its theme, level, reasons and all lines in every language; the moves of the lines can be made."""
     for language in languages():
         say = speech(language, find_game(puzzle.game)).among([f"P{seat}" for seat in range(puzzle.seats)])
         assert theme_name(puzzle.theme, say) and level_name(puzzle.level, say)
         assert why(puzzle, say)
-        assert told(puzzle, puzzle.best, say)[0].seat == puzzle.seat
+        best = told(puzzle, puzzle.best, say)
+        assert [step.move for step in best] == list(puzzle.best)
+        assert {step.seat for step in best} == {puzzle.seat}
         for wrong in puzzle.wrong:
-            assert told(puzzle, [wrong.move, *wrong.line], say)[0].move == wrong.move
+            line = [wrong.move, *wrong.line]
+            assert [step.move for step in told(puzzle, line, say)] == line
+
+
+@pytest.mark.parametrize("puzzle", FIRST, ids=named)
+def test_a_puzzle_is_told_in_every_language(puzzle: Puzzle) -> None:
+    spoken(puzzle)
+
+
+@pytest.mark.soak
+def test_every_puzzle_is_told_in_every_language() -> None:
+    for puzzle in ALL:
+        spoken(puzzle)
 
 
 @pytest.mark.parametrize("puzzle", FIRST, ids=named)
