@@ -178,5 +178,5 @@ def test_a_game_is_looked_at_in_pieces(tmp_path: Path) -> None:
 def test_the_set_is_chosen_so_that_it_differs(tmp_path: Path) -> None:
     found = chosen(puzzles("hansa"), 6)
     assert [puzzle.number for puzzle in found] == list(range(1, len(found) + 1))
-    write(tmp_path / "hansa.json", "hansa", found, "a command")
+    write(tmp_path / "hansa.json", "hansa", found, "a command", 3)
     assert [read("hansa", puzzle.data()) for puzzle in found] == found

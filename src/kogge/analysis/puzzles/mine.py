@@ -279,9 +279,9 @@ def near(one: Puzzle, other: Puzzle) -> bool:
     return (one.seats, one.seed) == (other.seats, other.seed) and abs(len(one.moves) - len(other.moves)) < APART
 
 
-def write(file: Path, id: str, puzzles: Sequence[Puzzle], command: str) -> None:
+def write(file: Path, id: str, puzzles: Sequence[Puzzle], command: str, games: int) -> None:
     """The file of a game's puzzles, one on a line: all of it or nothing."""
-    head = {"game": id, "version": kogge.__version__, "made": made_from(id), "command": command}
+    head = {"game": id, "version": kogge.__version__, "made": made_from(id), "command": command, "games": games}
     lines = [json.dumps(puzzle.data(), ensure_ascii=False, separators=(",", ":")) for puzzle in puzzles]
     text = json.dumps(head, ensure_ascii=False)[:-1] + ', "puzzles": [\n' + ",\n".join(lines) + "\n]}\n"
     new = file.with_name(f"{file.name}.new")
