@@ -46,7 +46,10 @@ def named(puzzle: Puzzle) -> str:
 def test_every_game_has_puzzles_that_differ(id: str) -> None:
     found = puzzles(id)
     assert [puzzle.number for puzzle in found] == list(range(1, len(found) + 1))
-    assert themes(id)
+    assert len(found) >= 25
+    assert len(themes(id)) >= 3
+    assert len({puzzle.level for puzzle in found}) >= 3
+    assert len({puzzle.seats for puzzle in found}) >= 2
     for one in found:
         for other in found:
             if one.number < other.number and (one.seats, one.seed) == (other.seats, other.seed):
@@ -61,7 +64,7 @@ def test_every_puzzle_can_be_played(id: str) -> None:
         texts = {move.text for move in state.legal()}
         answers = [puzzle.best[0], *puzzle.equal, *(wrong.move for wrong in puzzle.wrong)]
         assert len(answers) == len(set(answers)) and set(answers) <= texts and len(texts) >= 3
-        assert puzzle.wrong and all(wrong.loss >= 0 for wrong in puzzle.wrong)
+        assert puzzle.wrong and all(wrong.loss >= MISTAKE for wrong in puzzle.wrong)
         assert 0 < puzzle.chance <= 1 and puzzle.level in (1, 2, 3, 4)
 
 
@@ -174,6 +177,7 @@ def test_a_game_is_looked_at_in_pieces(tmp_path: Path) -> None:
 
 def test_the_set_is_chosen_so_that_it_differs(tmp_path: Path) -> None:
     found = chosen(puzzles("hansa"), 6)
-    assert [puzzle.number for puzzle in found] == list(range(1, len(found) + 1))
+    assert [puzzle.number for puzzle in found] == [1, 2, 3, 4, 5, 6]
+    assert len({puzzle.theme for puzzle in found}) >= 3
     write(tmp_path / "hansa.json", "hansa", found, "a command", 3)
     assert [read("hansa", puzzle.data()) for puzzle in found] == found
