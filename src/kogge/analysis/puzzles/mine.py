@@ -275,8 +275,10 @@ def chosen(found: Sequence[Puzzle], count: int) -> list[Puzzle]:
 
 
 def near(one: Puzzle, other: Puzzle) -> bool:
-    """Two decisions of one game, too close to each other."""
-    return (one.seats, one.seed) == (other.seats, other.seed) and abs(len(one.moves) - len(other.moves)) < APART
+    """Two decisions of one game, too close to each other; games with other seeds may have gone the same way."""
+    shared = min(len(one.moves), len(other.moves))
+    same = one.seats == other.seats and one.moves[:shared] == other.moves[:shared]
+    return same and abs(len(one.moves) - len(other.moves)) < APART
 
 
 def write(file: Path, id: str, puzzles: Sequence[Puzzle], command: str, games: int) -> None:
