@@ -58,6 +58,7 @@ def main() -> None:
         for game in games():
             lines = [json.loads(line) for line in command("simulate", game, "--games", "2", "--json").splitlines()]
             assert [line["game"] for line in lines] == [game, game]
+            assert command("puzzles", game, "--json"), f"{game} has no puzzles"
             picture = Path(folder, f"{game}.svg")
             command("draw", game, "--language", "de", "-o", str(picture))
             assert picture.read_text(encoding="utf-8").startswith("<svg")

@@ -198,8 +198,9 @@ def mine(arguments: argparse.Namespace, ids: Sequence[str]) -> int:
         seconds = None if arguments.seconds is None else arguments.seconds / len(chosen)
         results.run(left, arguments.jobs, seconds, progress(id))
         found = mining.chosen(results.found(id), arguments.count)
-        command = f"kogge puzzles mine {id} --seed {arguments.seed} --count {arguments.count}"
-        mining.write(arguments.out / f"{id}.json", id, found, command)
+        time = "" if arguments.seconds is None else f" --seconds {arguments.seconds:g} --jobs {arguments.jobs}"
+        command = f"kogge puzzles mine {id} --seed {arguments.seed} --count {arguments.count}{time}"
+        mining.write(arguments.out / f"{id}.json", id, found, command, len(results.games))
         print(f"{id}: {len(found)} of {len(results.found(id))} puzzles from {len(results.games)} games")
     return 0
 

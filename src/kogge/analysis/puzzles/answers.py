@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from kogge.analysis.puzzles.compare import compare
+from kogge.analysis.puzzles.compare import compare, playable
 from kogge.analysis.puzzles.puzzle import Puzzle, Refutation, view
 from kogge.core.errors import IllegalMove
 
@@ -34,4 +34,4 @@ def answer_on_demand(puzzle: Puzzle, move: str, iterations: int = 200) -> Refuta
         return Refutation(move, least, ())
     found, seat = answers[wrong], puzzle.seat
     loss = max(least, round(answers[best].chances[seat] - found.chances[seat], 4))
-    return Refutation(move, loss, tuple(step.text for step in (*found.action[1:], *found.follows)))
+    return Refutation(move, loss, tuple(step.text for step in playable(seen, (*found.action, *found.follows))[1:]))

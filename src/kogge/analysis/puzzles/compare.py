@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from kogge.analysis.chances import chances, proven, scale, slope
@@ -37,6 +37,17 @@ class Answer(NamedTuple):
     @property
     def move(self) -> Move:
         return self.action[0]
+
+
+def playable(view: State, moves: Iterable[Move]) -> tuple[Move, ...]:
+    """The moves as far as they can be made one after another, by whoever is asked, without a draw."""
+    state, made = view.sample(Rng(WORLD)), list[Move]()
+    for move in moves:
+        if state.seat < 0 or move not in state.legal():
+            break
+        move.apply(state)
+        made.append(move)
+    return tuple(made)
 
 
 def compare(

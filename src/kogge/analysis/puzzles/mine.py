@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 import kogge
 from kogge import bots
-from kogge.analysis.puzzles.compare import WORLD, Answer, compare
+from kogge.analysis.puzzles.compare import WORLD, Answer, compare, playable
 from kogge.analysis.puzzles.puzzle import Puzzle, Refutation, read
 from kogge.analysis.puzzles.theme import theme_of
 from kogge.analysis.weigh import DOUBTFUL, MISTAKE, search_settings
@@ -41,6 +41,7 @@ EARLY = 0.12  # part of the game that is played without looking: little is decid
 APART = 10  # moves between two puzzles of one game
 OPEN = (0.08, 0.99)  # chances with the best answer between which something is at stake
 FEW = 4  # with fewer moves a puzzle must be one that a medium bot misses
+PLAIN = 3  # of those that an easy bot solves only every third is looked at: there are many
 STORED = 5  # wrong answers with a refutation
 SAME = 2  # answers at most that lead to the same position as the best
 LAP = 60.0  # seconds after which games that still run are kept as far as they have come
@@ -145,6 +146,8 @@ def proven(game: Game, state: State, unit: Unit, first: Move, before: tuple[str,
     view = state.view(seat)
     if len(moves) < FEW and solves("medium", game, state, [first], unit.seed):
         return None
+    if (unit.seed + len(before)) % PLAIN and solves("easy", game, state, [first], unit.seed):
+        return None
     walks = search_settings(game, unit.seats)["iterations"]
     for times, margin in ((1, 0.0), (DEEP, DOUBTFUL)):
         answers = compare(view, moves, times * walks, unit.seed + times, WIDE)
@@ -164,13 +167,13 @@ def proven(game: Game, state: State, unit: Unit, first: Move, before: tuple[str,
         unit.seed,
         before,
         seat,
-        texts(best.action),
+        texts(playable(view, best.action)),
         texts(same),
         theme_of(game, view, best, wrong),
         level,
         best.chances[seat],
         tuple(
-            Refutation(answer.move.text, answer.loss, texts((*answer.action[1:], *answer.follows)))
+            Refutation(answer.move.text, answer.loss, texts(playable(view, (*answer.action, *answer.follows))[1:]))
             for answer in wrong[:STORED]
         ),
     )
@@ -272,13 +275,15 @@ def chosen(found: Sequence[Puzzle], count: int) -> list[Puzzle]:
 
 
 def near(one: Puzzle, other: Puzzle) -> bool:
-    """Two decisions of one game, too close to each other."""
-    return (one.seats, one.seed) == (other.seats, other.seed) and abs(len(one.moves) - len(other.moves)) < APART
+    """Two decisions of one game, too close to each other; games with other seeds may have gone the same way."""
+    shared = min(len(one.moves), len(other.moves))
+    same = one.seats == other.seats and one.moves[:shared] == other.moves[:shared]
+    return same and abs(len(one.moves) - len(other.moves)) < APART
 
 
-def write(file: Path, id: str, puzzles: Sequence[Puzzle], command: str) -> None:
+def write(file: Path, id: str, puzzles: Sequence[Puzzle], command: str, games: int) -> None:
     """The file of a game's puzzles, one on a line: all of it or nothing."""
-    head = {"game": id, "version": kogge.__version__, "made": made_from(id), "command": command}
+    head = {"game": id, "version": kogge.__version__, "made": made_from(id), "command": command, "games": games}
     lines = [json.dumps(puzzle.data(), ensure_ascii=False, separators=(",", ":")) for puzzle in puzzles]
     text = json.dumps(head, ensure_ascii=False)[:-1] + ', "puzzles": [\n' + ",\n".join(lines) + "\n]}\n"
     new = file.with_name(f"{file.name}.new")
