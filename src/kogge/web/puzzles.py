@@ -25,6 +25,7 @@ from kogge.table.study import Place
 from kogge.table.table import made_up
 from kogge.web import study
 from kogge.web.answers import answers, closing_buttons, offered
+from kogge.web.drawing import facts, who
 from kogge.web.frame import Frame, HintStep, Offer
 from kogge.web.language import speaking
 from kogge.web.opening import BOT_NAMES, asked_for
@@ -142,6 +143,10 @@ class Reading:
         pictures |= {f"desk-{seat}": game.draw.desk(view, seat, say) for seat in seats}
         for name, drawn in pictures.items():
             shown.draw(name, drawn)
+        for seat, score in enumerate(view.scores()):
+            hides = game.words.hides_points(view, seat)
+            above = who(say, seat, False, seat == puzzle.seat, score, False, hides)
+            shown.hold(f"seat-{seat}", above | facts(say, tuple(game.words.desk(view, seat, say))))
         moves = self.offers(set().union(*(drawn.spots for drawn in pictures.values())))
         return page(
             self.request,
@@ -257,10 +262,10 @@ async def searched(request: Request, puzzle: Puzzle, text: str) -> Refutation:
     """The refutation of an answer that nobody foresaw; once found it is remembered."""
     found = _searched.get((puzzle, text))
     if found is None:
-        rooms, who = rooms_of(request), address_of(request)
+        rooms, asks = rooms_of(request), address_of(request)
         home = f"puzzle {puzzle.game} {puzzle.number}"
-        with waiting(rooms, who):
-            found = await rooms.workers.run(home, who, book.answer_on_demand, puzzle, text, WALKS)
+        with waiting(rooms, asks):
+            found = await rooms.workers.run(home, asks, book.answer_on_demand, puzzle, text, WALKS)
         assert isinstance(found, Refutation)
         _searched[puzzle, text] = found
         if len(_searched) > SEARCHED:
