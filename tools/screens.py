@@ -52,6 +52,7 @@ AROUND = {
     "tables": "/tables",
     "boards": "/boards",
     "puzzles": "/puzzles",
+    "studies": "/studies",
     "message": "/nothing",
     "offline": "/offline",
 }
@@ -99,7 +100,7 @@ async def prepare(url: str, browser: str, chosen: list[Game]) -> dict[str, str]:
             plans = [SeatPlan("bot", "easy") if seat else SeatPlan("here") for seat in seats]
             room = await rooms.create(part_of(played, share).record, Settings(plans, list(seats)), browser)
             pages[f"{game.id}-table-{name}"] = f"/t/{room.id}"
-        pages |= {f"{game.id}-{name}": f"/t/{room.id}/{name}" for name in ("replay", "verify")}
+        pages |= {f"{game.id}-{name}": f"/t/{room.id}/{name}" for name in ("replay", "review", "verify")}
         by_hand = Table(game, played.seats, names=played.names, by_hand=True)
         room = await rooms.create(by_hand.record, Settings([SeatPlan("here") for _ in seats], list(seats)), browser)
         pages[f"{game.id}-byhand-table"] = f"/t/{room.id}"
@@ -139,14 +140,14 @@ def serving(folder: Path) -> Iterator[str]:
 # The pictures.
 
 
-def own_board(browser: Browser, address: str, cookie: str, game: str) -> str:
-    """The page of a board of one's own."""
+def made(browser: Browser, address: str, cookie: str, page_of: str, action: str) -> str:
+    """The page that a form of another page leads to."""
     context = browser.new_context(base_url=address)
     context.add_cookies([{"name": "kogge", "value": cookie, "url": address}])
     page = context.new_page()
-    page.goto("/boards")
-    page.locator(f"form[action='/boards/new/{game}'] button").click()
-    page.wait_for_url("**/boards/*")
+    page.goto(page_of)
+    page.locator(f"form[action='{action}'] button").click()
+    page.wait_for_load_state()
     found = page.url.removeprefix(address)
     context.close()
     return found
@@ -222,7 +223,9 @@ def main() -> None:
         with serving(Path(data)) as address, sync_playwright() as player:
             browser = player.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
             for game in chosen:
-                found[f"{game.id}-board"] = own_board(browser, address, cookie, game.id)
+                found[f"{game.id}-board"] = made(browser, address, cookie, "/boards", f"/boards/new/{game.id}")
+                replay = found[f"{game.id}-replay"]
+                found[f"{game.id}-study"] = made(browser, address, cookie, replay, replay.replace("replay", "study"))
             pages = {name: path for name, path in found.items() if any(word in name for word in asked.only or [""])}
             take_all(browser, address, cookie, pages, asked.sizes, asked.schemes)
             sheets(browser, pages, asked.sizes, asked.schemes)
