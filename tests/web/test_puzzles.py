@@ -148,13 +148,27 @@ def test_what_is_no_answer_and_what_is_no_puzzle(browser: Browser) -> None:
 
 def test_the_list_by_game_theme_and_level(browser: Browser) -> None:
     def listed(query: str = "") -> list[str]:
-        return re.findall(r'<li><a href="(/puzzles/\w+/\d+)"', browser.get(f"/puzzles{query}").text)
+        return re.findall(r'<li><a href="(/puzzles/\w+/\d+)[?"]', browser.get(f"/puzzles{query}").text)
 
     every = [puzzle for game in shown_games() for puzzle in book.puzzles(game.id)]
     one = every[-1]
     assert listed() == [address(puzzle) for puzzle in every]
     assert listed(f"?game={one.game}") == [address(puzzle) for puzzle in every if puzzle.game == one.game]
     assert address(one) in listed(f"?theme={one.theme}&level={one.level}") != listed()
+
+
+def test_the_next_puzzle_is_of_the_same_kind(browser: Browser) -> None:
+    level = FIRST[0].level
+    every = [one for game in shown_games() for one in book.puzzles(game.id) if one.level == level]
+    way = f"{address(FIRST[0])}?level={level}"
+    for number in range(min(3, len(every))):
+        page = unescape(browser.get(way).text)
+        assert f'<input type="hidden" name="level" value="{level}">' in page and way.startswith(address(every[number]))
+        verdict = browser.get(way, params={"solution": "1", "level": str(level)}).text
+        found = re.search(r'id="next" href="([^"]+)"', page)
+        assert found is not None and verdict.count(f'href="{found[1]}"') == 2
+        way = found[1]
+    assert way.startswith(address(every[min(3, len(every)) % len(every)]))
 
 
 def test_one_a_day_the_same_for_everybody(browser: Browser, guest: Browser) -> None:
