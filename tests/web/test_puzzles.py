@@ -30,9 +30,15 @@ def ask(browser: Browser, puzzle: Puzzle, **fields: str) -> dict[str, Any]:
     return browser.get(address(puzzle), params=fields, headers={"accept": "application/json"}).json()
 
 
-def unknown_answer(puzzle: Puzzle) -> str:
-    known = {*puzzle.best[:1], *puzzle.equal, *(wrong.move for wrong in puzzle.wrong)}
-    return next((move.text for move in book.view(puzzle).legal() if move.text not in known), "")
+def unforeseen() -> tuple[Puzzle, str]:
+    """A puzzle and an answer whose refutation is not stored."""
+    for game in shown_games():
+        for puzzle in book.puzzles(game.id):
+            known = {*puzzle.best[:1], *puzzle.equal, *(wrong.move for wrong in puzzle.wrong)}
+            for move in book.view(puzzle).legal():
+                if move.text not in known:
+                    return puzzle, move.text
+    raise AssertionError("every answer of every puzzle is stored")
 
 
 @every_game
@@ -100,8 +106,7 @@ def without_next(page: bytes) -> bytes:
 
 
 def test_an_answer_nobody_foresaw_is_searched_once(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
-    puzzle = next(one for one in FIRST if unknown_answer(one))
-    text = unknown_answer(puzzle)
+    puzzle, text = unforeseen()
     monkeypatch.setattr(site_puzzles, "WALKS", 8)
     site_puzzles._searched.clear()
     found = ask(browser, puzzle, text=text)
@@ -112,10 +117,10 @@ def test_an_answer_nobody_foresaw_is_searched_once(browser: Browser, monkeypatch
 
 
 def test_an_address_waits_for_so_many_searches_at_once(browser: Browser) -> None:
-    puzzle = next(one for one in FIRST if unknown_answer(one))
+    puzzle, text = unforeseen()
     site_puzzles._searched.clear()
     browser.rooms.hints["testclient"] = browser.rooms.limits.hints
-    answer = browser.get(address(puzzle), params={"text": unknown_answer(puzzle)})
+    answer = browser.get(address(puzzle), params={"text": text})
     assert answer.status_code == 429 and "You wait for many hints already." in answer.text
 
 
@@ -143,13 +148,27 @@ def test_what_is_no_answer_and_what_is_no_puzzle(browser: Browser) -> None:
 
 def test_the_list_by_game_theme_and_level(browser: Browser) -> None:
     def listed(query: str = "") -> list[str]:
-        return re.findall(r'<li><a href="(/puzzles/\w+/\d+)"', browser.get(f"/puzzles{query}").text)
+        return re.findall(r'<li><a href="(/puzzles/\w+/\d+)[?"]', browser.get(f"/puzzles{query}").text)
 
     every = [puzzle for game in shown_games() for puzzle in book.puzzles(game.id)]
     one = every[-1]
     assert listed() == [address(puzzle) for puzzle in every]
     assert listed(f"?game={one.game}") == [address(puzzle) for puzzle in every if puzzle.game == one.game]
     assert address(one) in listed(f"?theme={one.theme}&level={one.level}") != listed()
+
+
+def test_the_next_puzzle_is_of_the_same_kind(browser: Browser) -> None:
+    level = FIRST[0].level
+    every = [one for game in shown_games() for one in book.puzzles(game.id) if one.level == level]
+    way = f"{address(FIRST[0])}?level={level}"
+    for number in range(min(3, len(every))):
+        page = unescape(browser.get(way).text)
+        assert f'<input type="hidden" name="level" value="{level}">' in page and way.startswith(address(every[number]))
+        verdict = browser.get(way, params={"solution": "1", "level": str(level)}).text
+        found = re.search(r'id="next" href="([^"]+)"', page)
+        assert found is not None and verdict.count(f'href="{found[1]}"') == 2
+        way = found[1]
+    assert way.startswith(address(every[min(3, len(every)) % len(every)]))
 
 
 def test_one_a_day_the_same_for_everybody(browser: Browser, guest: Browser) -> None:

@@ -6,6 +6,8 @@ from collections import OrderedDict
 from collections.abc import Sequence
 from datetime import UTC, datetime
 from functools import lru_cache
+from typing import NamedTuple
+from urllib.parse import urlencode
 
 import msgspec
 from anyio.to_thread import run_sync
@@ -25,10 +27,11 @@ from kogge.table.study import Place
 from kogge.table.table import made_up
 from kogge.web import study
 from kogge.web.answers import answers, closing_buttons, offered
+from kogge.web.drawing import facts, who
 from kogge.web.frame import Frame, HintStep, Offer
 from kogge.web.language import speaking
 from kogge.web.opening import BOT_NAMES, asked_for
-from kogge.web.params import query
+from kogge.web.params import Given, query
 from kogge.web.play import answer, waiting, wants_data
 from kogge.web.render import page, picture, pieces
 from kogge.web.shelf import shown_games, titles
@@ -60,26 +63,50 @@ class Verdict(Frame, kw_only=True):
 
 def today() -> Puzzle | None:
     """The puzzle of this day, by the clock of Greenwich, the same for everybody."""
-    return book.daily(datetime.now(UTC).date()) if any(book.puzzles(game.id) for game in shown_games()) else None
+    return book.daily(datetime.now(UTC).date()) if shelved() else None
+
+
+class Series(NamedTuple):
+    """The puzzles somebody wants to see: all, or those of a game, a theme, a level."""
+
+    game: str
+    theme: str
+    level: str
+
+    def has(self, puzzle: Puzzle) -> bool:
+        values = (puzzle.game, puzzle.theme, str(puzzle.level))
+        return all(not wish or wish == value for wish, value in zip(self, values))
+
+    def address(self, puzzle: Puzzle) -> str:
+        wishes = urlencode({name: wish for name, wish in self._asdict().items() if wish})
+        return f"{address(puzzle)}?{wishes}" if wishes else address(puzzle)
+
+    def after(self, puzzle: Puzzle) -> Puzzle:
+        """The next one, after the last the first."""
+        every = [one for one in shelved() if one == puzzle or self.has(one)]
+        return every[(every.index(puzzle) + 1) % len(every)]
+
+
+def shelved() -> list[Puzzle]:
+    return [puzzle for game in shown_games() for puzzle in book.puzzles(game.id)]
+
+
+def series(given: Given) -> Series:
+    every = shelved()
+    return Series(
+        given.choice("game", ["", *(puzzle.game for puzzle in every)], ""),
+        given.choice("theme", ["", *(puzzle.theme for puzzle in every)], ""),
+        given.choice("level", ["", *LEVELS], ""),
+    )
 
 
 async def all_puzzles(request: Request) -> Response:
-    """The list: all of them, or those of a game, a theme or a level."""
+    """The list, or a part of it."""
     say = speaking(request)
-    given = query(request, say)
+    chosen = series(query(request, say))
     shelf = {game: book.puzzles(game.id) for game in shown_games() if book.puzzles(game.id)}
-    themes = list(dict.fromkeys(puzzle.theme for found in shelf.values() for puzzle in found))
-    chosen = {
-        "game": given.choice("game", ["", *(game.id for game in shelf)], ""),
-        "theme": given.choice("theme", ["", *themes], ""),
-        "level": given.choice("level", ["", *LEVELS], ""),
-    }
-
-    def wanted(puzzle: Puzzle) -> bool:
-        values = {"game": puzzle.game, "theme": puzzle.theme, "level": str(puzzle.level)}
-        return all(not wish or wish == values[name] for name, wish in chosen.items())
-
-    rows = {game: [puzzle for puzzle in found if wanted(puzzle)] for game, found in shelf.items()}
+    themes = list(dict.fromkeys(puzzle.theme for puzzle in shelved()))
+    rows = {game: [puzzle for puzzle in found if chosen.has(puzzle)] for game, found in shelf.items()}
     return page(
         request,
         "puzzles.html",
@@ -105,12 +132,6 @@ def address(puzzle: Puzzle) -> str:
     return f"/puzzles/{puzzle.game}/{puzzle.number}"
 
 
-def following(puzzle: Puzzle) -> Puzzle:
-    """The next one of its game, after the last the first of the next game."""
-    every = [one for game in shown_games() for one in book.puzzles(game.id)]
-    return every[(every.index(puzzle) + 1) % len(every)]
-
-
 # One puzzle.
 
 
@@ -126,9 +147,14 @@ class Reading:
         if puzzle is None:
             raise HTTPException(404)
         self.puzzle = puzzle
-        self.say = among(say, puzzle)
+        self.series = series(query(request, say))
+        self.say = say.among(BOT_NAMES[: puzzle.seats])
         self.view = book.view(puzzle)
         self.legal = self.view.legal(puzzle.seat)
+
+    @property
+    def next(self) -> str:
+        return self.series.address(self.series.after(self.puzzle))
 
     @property
     def title(self) -> str:
@@ -142,6 +168,10 @@ class Reading:
         pictures |= {f"desk-{seat}": game.draw.desk(view, seat, say) for seat in seats}
         for name, drawn in pictures.items():
             shown.draw(name, drawn)
+        for seat, score in enumerate(view.scores()):
+            hides = game.words.hides_points(view, seat)
+            above = who(say, seat, False, seat == puzzle.seat, score, False, hides)
+            shown.hold(f"seat-{seat}", above | facts(say, tuple(game.words.desk(view, seat, say))))
         moves = self.offers(set().union(*(drawn.spots for drawn in pictures.values())))
         return page(
             self.request,
@@ -161,7 +191,6 @@ class Reading:
             level=book.level_name(puzzle.level, say),
             text=game.draw.text(view, say),
             verdict=verdict,
-            next=address(following(puzzle)),
         )
 
     def offers(self, drawn: set[str]) -> list[Offer]:
@@ -186,8 +215,8 @@ class Reading:
             line=steps,
             why=why,
             puzzle=self.puzzle,
-            address=address(self.puzzle),
-            next=address(following(self.puzzle)),
+            address=self.series.address(self.puzzle),
+            next=self.next,
         )
         verdict.hold("verdict", words)
         return verdict
@@ -215,10 +244,6 @@ class Reading:
         return self.verdict(
             "wrong", (found.move, *found.line), heading, say("Try another answer, or see the solution.")
         )
-
-
-def among(say: Tongue, puzzle: Puzzle) -> Tongue:
-    return say.among(BOT_NAMES[: puzzle.seats])
 
 
 async def puzzle_page(request: Request) -> Response:
@@ -257,10 +282,10 @@ async def searched(request: Request, puzzle: Puzzle, text: str) -> Refutation:
     """The refutation of an answer that nobody foresaw; once found it is remembered."""
     found = _searched.get((puzzle, text))
     if found is None:
-        rooms, who = rooms_of(request), address_of(request)
+        rooms, asks = rooms_of(request), address_of(request)
         home = f"puzzle {puzzle.game} {puzzle.number}"
-        with waiting(rooms, who):
-            found = await rooms.workers.run(home, who, book.answer_on_demand, puzzle, text, WALKS)
+        with waiting(rooms, asks):
+            found = await rooms.workers.run(home, asks, book.answer_on_demand, puzzle, text, WALKS)
         assert isinstance(found, Refutation)
         _searched[puzzle, text] = found
         if len(_searched) > SEARCHED:

@@ -13,6 +13,8 @@ const { key, verdict } = root.dataset;
 const texts = data("texts");
 const frames = new Frames(root);
 const EVENTS = { best: "right", equal: "right", wrong: "missed", solution: "missed" };
+const series = new URLSearchParams(location.search); // which puzzles come next
+for (const name of ["text", "solution"]) series.delete(name);
 let asked = 0;
 
 document.documentElement.classList.add("scripted");
@@ -32,7 +34,7 @@ async function ask(fields) {
   const turn = ++asked;
   tell(texts.thinking);
   root.classList.add("busy");
-  const answer = await fetch(`/puzzles/${key}?${new URLSearchParams(fields)}`, { headers: { accept: "application/json" } }).catch(() => null);
+  const answer = await fetch(`/puzzles/${key}?${new URLSearchParams(fields)}&${series}`, { headers: { accept: "application/json" } }).catch(() => null);
   const said = await answer?.json().catch(() => null);
   if (turn !== asked) return;
   root.classList.remove("busy");
@@ -48,7 +50,7 @@ async function ask(fields) {
 root.addEventListener("submit", (event) => {
   if (event.target.method !== "get") return;
   event.preventDefault();
-  ask(new FormData(event.target, event.submitter));
+  ask({ [event.submitter.name]: event.submitter.value });
 });
 root.addEventListener("click", (event) => {
   if (event.target.id !== "again") return;
