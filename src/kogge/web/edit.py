@@ -170,6 +170,7 @@ def refused(
     named = [name for name in data if f"'{name}'" in sentence]
     changed = named or [name for name in data if name not in FIXED and data[name] != before[name]]
     known = game.words.fields(game.load(before).board, say)
+    sentence = say.retell(sentence)
     sentence = FIELD.sub(lambda found: f"“{known[found[1]].label}”" if found[1] in known else found[0], sentence)
     sentence = SEAT.sub(lambda found: say.who(int(found[1])), sentence)
     if wants_data(request):

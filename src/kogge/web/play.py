@@ -77,13 +77,14 @@ async def make_move(request: Request) -> Response:
 
 
 async def take_back(request: Request) -> Response:
-    """Undo of one's own last decision."""
+    """Undo of one's own last decision; `joined` and `first` name the moves that one click made."""
     here = visit(request)
     given = await form(request, here.say)
     seat, asked = given.number("seat"), given.number("asked")
     if seat not in here.own:
         raise HTTPException(403, here.say("That is not your seat."))
-    return await act(request, here, here.room.undo(seat, asked, here.say))
+    joined, first = given.number("joined", -1), given.number("first", -1)
+    return await act(request, here, here.room.undo(seat, asked, here.say, joined, first))
 
 
 def seat_looking(given: Given, here: Visit) -> int:
