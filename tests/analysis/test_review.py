@@ -19,6 +19,7 @@ from kogge.analysis.tell_luck import extremes, luck_of, told_totals, what
 from kogge.analysis.weigh import Question, rounded, sign, weigh
 from kogge.bots import make
 from kogge.cli import main
+from kogge.core.chart import apart
 from kogge.core.errors import BadOption
 from kogge.core.game import Game
 from kogge.core.log import Entry, Kind
@@ -232,6 +233,11 @@ def test_a_summary_is_said_in_every_language(language: str) -> None:
     story = Table.resume(record, look_only=True).story(None, say)
     sentences = [*summary(review, game, views, 0, say, story), *told_totals(review, 0, say)]
     assert sentences[0].startswith("Anna") and all("{" not in sentence for sentence in sentences)
+
+
+def test_names_beside_a_chart_stay_apart_and_in_the_picture() -> None:
+    assert apart([10, 50, 90], 300) == [10, 50, 90]
+    assert apart([10, 280, 282, 284], 300) == [10, 252, 276, 300]
 
 
 def lossy(ply: int, loss: float) -> Moment:

@@ -107,6 +107,7 @@ def test_a_review_grows_while_the_page_answers_and_is_told_in_the_end(page: Page
     expect(page.locator("[data-key=luck]")).to_be_visible(timeout=60_000)
     expect(page.locator("[data-key=progress]")).to_have_count(0)
     expect(page.locator(".fortune")).to_have_count(2)
+    expect(page.locator("#chances polyline")).to_have_count(2)
     page.keyboard.press("Home")
     expect(page.locator("#link")).to_have_attribute("href", re.compile("at=0$"))
     expect(page.locator("[data-holder=detail] .chances li")).to_have_count(2)

@@ -8,20 +8,22 @@ from typing import Any
 
 import pytest
 
+from kogge.analysis import review as analysis
 from kogge.core.game import Game
 from kogge.core.model import State
 from kogge.core.playout import steps
 from kogge.core.registry import games
 from kogge.core.rng import Rng
-from kogge.table import Table
+from kogge.table import Record, Table
 from kogge.web.frame import Shown
 from kogge.web.kept import SeatPlan, Settings, fingerprint
 from kogge.web.language import voice
 from kogge.web.scene import shown
 from kogge.web.visit import COOKIE, Visit
 
-from .visitors import Browser, part
+from .visitors import Browser, part, until
 
+DATA = {"accept": "application/json"}
 SECRET = [game for game in games().values() if game.secret]
 NAMES = ["Anna", "Bert", "Cara"]
 VOICE = voice("en").among(NAMES, [0, 1, 2])
@@ -206,3 +208,50 @@ def test_the_editor_and_a_branch_tell_nothing_of_what_lies_behind_a_screen(game:
         assert seen[0] == seen[1]
         compared += 1
     assert compared >= 2
+
+
+@pytest.mark.parametrize("game", SECRET, ids=lambda game: game.id)
+def test_hints_reviews_and_studies_depend_on_nothing_another_hides(
+    game: Game, browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(analysis, "default_iterations", lambda *_: 8)
+    monkeypatch.setattr(analysis, "FEWEST", 2)
+    pairs = [pair[:2] for pair in (twins(game, seed) for seed in range(1, 9)) if pair is not None]
+    scripts = ((pair, in_step(pair, 8)) for pair in pairs)
+    pair, script = next((pair, script) for pair, script in scripts if first_of_seat_0(played(pair[0], script)) >= 0)
+    browser.cookies.set(COOKIE, "l" * 32)
+    one, other = (helped(browser, open_from(browser, position, "l" * 32), script) for position in pair)
+    assert one == other and '"steps"' in one[0]
+
+
+def played(position: State, script: list[tuple[int, str]]) -> Table:
+    table = Table(position.board.game, seed=b"s" * 32, start=position.data())
+    for seat, text in script:
+        table.play(text, seat)
+    return table
+
+
+def first_of_seat_0(table: Table) -> int:
+    """The first decision of seat 0 that was made, and is no answer that waits for those of others; else -1."""
+    return next((ply for ply, (seat, _) in enumerate(table.record.moves) if seat == 0), -1)
+
+
+def helped(browser: Browser, id: str, script: list[tuple[int, str]]) -> list[str]:
+    """All the help that seat 0 can get while the game runs: a hint, the review so far, a study with the best line."""
+    room, table = browser.rooms.find(id), f"/t/{id}"
+    room.settings.aided = True
+    texts = []
+    for seat, text in script:
+        if seat == 0 and not texts:
+            texts.append(browser.get(f"{table}/hint", headers=DATA).text)
+        browser.within(room.play, seat, text, room.question(seat))
+    browser.post(f"{table}/review")
+    until(lambda: (now := browser.get(f"{table}/review", headers=DATA).json())["done"] == now["total"] > 0, 60)
+    texts += [browser.get(f"{table}/review?at={ply}", headers=DATA).text for ply in range(room.table.ply + 1)]
+    begun = browser.post(
+        f"{table}/study", data={"at": str(first_of_seat_0(room.table)), "best": "1"}, follow_redirects=False
+    )
+    study = begun.headers["location"].split("/")[2].partition("?")[0]
+    record = Record.parse(browser.rooms.store.study(study).text)
+    assert record.branches or record.moves
+    return [without(text, (id,)) for text in [*texts, repr((record.start, record.moves, record.branches))]]

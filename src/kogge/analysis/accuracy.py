@@ -1,6 +1,7 @@
 """How good chances were in games kept apart: Brier scores, the winner named at half-time, how often they came true.
 
-A game counts once, however long it was; the intervals (95 %) come from drawing the games again and again.
+A game counts once, however long it was; the intervals (95 %) come from drawing the games again and again, those of
+shares are Wilson's.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from typing import NamedTuple
 
 from kogge.analysis.calibrate import Results, Seen, said
 from kogge.analysis.chances import Scale
+from kogge.arena.standings import wilson
 from kogge.core.rng import Rng
 
 AGAIN = 1000  # times the games are drawn
@@ -74,7 +76,13 @@ def report(results: Results, id: str, fitted: Mapping[Kind, Scale], seats: int =
     found = [results.seen(*kind, odd=True) for kind in kinds]
     tables = [[scored(rows, fitted[kind]) for rows in games] for kind, games in zip(kinds, found)]
     games = sum(map(len, found))
-    return Report(id, seats, games, sum(len(rows) for some in found for rows in some), *figures(tables))
+    told = Report(id, seats, games, sum(len(rows) for some in found for rows in some), *figures(tables))
+    return told._replace(half=share(told.half, games), half_points=share(told.half_points, games))
+
+
+def share(figure: Figure, games: int) -> Figure:
+    """A share with Wilson's interval: games drawn again say nothing of what never happened."""
+    return Figure(figure.value, *wilson(figure.value, games))
 
 
 def figures(tables: Sequence[Sequence[Sequence[float]]], seed: int = 1) -> list[Figure]:

@@ -20,8 +20,8 @@ def page(reports: Sequence[Report]) -> str:
 
 
 def table(reports: Sequence[Report]) -> str:
-    heads = ["game", "players", "games kept apart", "decisions", "Brier score", "lower than the evaluation alone"]
-    heads += ["lower than equal chances", "winner named at half-time", "by points", "more often"]
+    heads = ["game", "players", "games kept apart", "decisions", "Brier score", "below the evaluation alone"]
+    heads += ["below equal chances", "winner named at half-time", "by points", "more often"]
     out = [f"| {' | '.join(heads)} |", f"|---|---{'|---:' * 2}{'|---' * 6}|"]
     for row in reports:
         cells = [find(row.game).title, str(row.seats or "all"), str(row.games), str(row.looked)]
@@ -33,7 +33,7 @@ def table(reports: Sequence[Report]) -> str:
 
 def number(figure: Figure, of: Figure | None = None) -> str:
     told = f"{figure.value:.3f} ({figure.low:.3f} to {figure.high:.3f})"
-    return told if of is None else f"{told} than {of.value:.3f}"
+    return told if of is None else f"{told} below {of.value:.3f}"
 
 
 def share(figure: Figure, unit: str = "%") -> str:

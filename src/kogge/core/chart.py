@@ -12,6 +12,7 @@ from kogge.core.tongue import Tongue
 WIDTH = 900
 HEIGHT = 360
 LEFT, RIGHT, TOP, BOTTOM = 56, 130, 24, 44
+NAME = 24  # the height of a name
 
 
 def nice_step(span: float, lines: int = 5) -> float:
@@ -27,6 +28,16 @@ def nice_step(span: float, lines: int = 5) -> float:
 def on_the_way(seat: int, seats: int, steps: int) -> list[int]:
     """Where a line carries its mark, so that it is known without colour; the seats take turns."""
     return [round((part + (seat + 0.5) / seats) * steps / 3) for part in range(3)] if steps > 6 * seats else []
+
+
+def apart(heights: Sequence[float], lowest: float) -> list[float]:
+    """Where names stand beside the ends of their lines, from top to bottom: none on another, none below the picture."""
+    placed: list[float] = []
+    for end in heights:
+        while any(abs(end - other) < NAME for other in placed):
+            end += 4
+        placed.append(end)
+    return [min(end, lowest - NAME * below) for below, end in zip(reversed(range(len(placed))), placed)]
 
 
 def lines(
@@ -62,17 +73,12 @@ def lines(
     parts.append(label(LEFT + wide / 2, height - 16, below, 15, "f-soft plain"))
     if at is not None:
         parts.append(el("path", d=f"M{num(x(at))} {TOP}V{height - BOTTOM}", cls="s-accent", stroke_width=2))
-    taken: list[float] = []
     order = sorted(range(len(series)), key=lambda seat: -series[seat][-1])
-    for seat in order:
+    for seat, end in zip(order, apart([y(series[seat][-1]) for seat in order], height - NAME / 2)):
         points = " ".join(f"{num(x(i))},{num(y(value))}" for i, value in enumerate(series[seat]))
         look = say.marks[seat]
         line = el("polyline", points=points, cls=f"none s-seat{look}", stroke_width=3, stroke_linejoin="round")
         signs = [mark(say, seat, x(i), y(series[seat][i]), 7) for i in on_the_way(seat, len(series), len(series[seat]))]
-        end = y(series[seat][-1])
-        while any(abs(end - other) < 24 for other in taken):
-            end += 4
-        taken.append(end)
         sign = mark(say, seat, width - RIGHT + 16, end, 10)
         name = fitted(width - RIGHT + 34, end, say.who(seat), RIGHT - 38, 15, "f-ink plain")
         parts.append(group(line, *signs, sign, name))
