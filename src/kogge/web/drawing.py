@@ -13,6 +13,7 @@ from kogge.core.picture import Element, Picture
 from kogge.core.svg import num
 from kogge.core.tongue import Tongue
 from kogge.core.words import Row, Words
+from kogge.web.frame import Pieces
 from kogge.web.kept import DEALT
 from kogge.web.render import pieces
 from kogge.web.visit import Visit
@@ -27,7 +28,7 @@ class Drawn:
         self.picture = picture
         self.now: tuple[int, Move | None] = (-1, None)  # the stamp and the last move it was drawn for
         self.spots = picture.spots
-        self.pieces = {element.key: grouped(element) for element in picture.elements}
+        self.pieces = Pieces((element.key, grouped(element)) for element in picture.elements)
         self.order = list(self.pieces)
         self.attributes = {
             "class": picture.cls,
