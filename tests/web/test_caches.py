@@ -19,6 +19,7 @@ import pytest
 import kogge
 from kogge.core import kept as remembering
 from kogge.core.kept import Kept
+from kogge.web import rooms
 from kogge.web.app import site
 
 from .visitors import PEOPLE, Browser
@@ -135,6 +136,20 @@ def test_what_a_room_keeps_does_not_grow_with_every_look(browser: Browser) -> No
     look()
     assert {name: len(getattr(room, name)) for name in kept} == before
     assert sum(before.values()) < 400, before
+
+
+def test_quiet_rooms_let_go_of_their_drawings_and_show_the_same_when_somebody_comes(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rooms, "DRAWN", 2)
+    tables = [browser.open_table(**PEOPLE) for _ in range(3)]
+    first = browser.rooms.find(tables[0].removeprefix("/t/"))
+    before = browser.state(tables[0])
+    assert first.drawn and first.shown
+    browser.open_table(**PEOPLE)
+    assert not (first.drawn or first.shown or first.made or first.lines or first.company)
+    after = browser.state(tables[0])
+    assert {**after, "seen": ""} == {**before, "seen": ""} and first.drawn
 
 
 def memory() -> int:
