@@ -32,6 +32,7 @@ FEW = {
     "kogge.analysis.puzzles.puzzle.puzzles": "games",
     "kogge.core.tongue.bare": "one catalogue for each language and game",
     "kogge.core.tongue.languages": "no key",
+    "kogge.core.tongue.patterns": "one catalogue for each language and game",
     "kogge.core.tongue.tongue": "languages and games",
     "kogge.table.example.examples": "games",
     "kogge.web.pages.typical": "games, languages and themes",
