@@ -21,7 +21,7 @@ from kogge.web.workers import Workers
 
 log = logging.getLogger("kogge.web")
 
-DRAWN = 20  # quiet rooms that keep what was drawn for those who looked
+DRAWN = 20  # rooms where nobody listens that keep what was drawn for those who looked
 
 
 class Rooms:
@@ -85,11 +85,11 @@ class Rooms:
         return room
 
     def tidy(self) -> None:
-        """Forget rooms nobody listens to, the oldest first; most of those that stay let go of what was drawn there."""
+        """Forget rooms where nothing happens, the oldest first; where nobody looks, most let go of what was drawn."""
         quiet = [room for room in self.open.values() if not room.busy]
         for room in quiet[: max(0, len(quiet) - self.limits.rooms)]:
             self.forget(room.id)
-        for room in quiet[:-DRAWN]:
+        for room in [room for room in self.open.values() if not room.listeners][:-DRAWN]:
             room.rest()
 
     async def create(self, record: Record, settings: Settings, browser: str, address: str = "") -> Room:
