@@ -5,12 +5,13 @@ from __future__ import annotations
 import copy
 import json
 import pickle
+from threading import Event, Thread
 from typing import Any
 
 import pytest
 
 import kogge
-from kogge.core import registry
+from kogge.core import packed, registry
 from kogge.core.game import Game
 from kogge.core.model import CHANCE, OVER, State
 from kogge.core.playout import steps
@@ -107,3 +108,26 @@ def test_stamps_tell_positions_apart_as_keys_do(game: Game) -> None:
                 moves[rng.below(len(moves))].make(state)
     assert len(keys) == len(set(keys.values())) > 100
     assert all(isinstance(stamp, bytes) == (kogge.form() == "compiled") for stamp in keys)
+
+
+def test_whoever_comes_while_a_class_is_being_shown_waits_until_all_of_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    began, go_on = Event(), Event()
+
+    def slowly(value: object) -> bool:
+        began.set()
+        return not go_on.wait(10)
+
+    class Position:
+        pass
+
+    monkeypatch.setattr(packed, "is_packed", slowly)
+    first, second = (Thread(target=packed.show, args=(Position(),)) for _ in range(2))
+    first.start()
+    assert began.wait(10)
+    second.start()
+    second.join(0.05)
+    assert second.is_alive()
+    go_on.set()
+    for one in (first, second):
+        one.join(10)
+        assert not one.is_alive()

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import gc
 import importlib
+import os
 import pkgutil
+import random
+import sys
 from collections.abc import Iterator
 from functools import _lru_cache_wrapper
+from pathlib import Path
 from types import ModuleType
 from typing import Any
 
@@ -14,6 +19,8 @@ import pytest
 import kogge
 from kogge.core import kept as remembering
 from kogge.core.kept import Kept
+from kogge.web import rooms
+from kogge.web.app import site
 
 from .visitors import PEOPLE, Browser
 
@@ -130,3 +137,48 @@ def test_what_a_room_keeps_does_not_grow_with_every_look(browser: Browser) -> No
     look()
     assert {name: len(getattr(room, name)) for name in kept} == before
     assert sum(before.values()) < 400, before
+
+
+def test_quiet_rooms_let_go_of_their_drawings_and_show_the_same_when_somebody_comes(
+    browser: Browser, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rooms, "DRAWN", 2)
+    tables = [browser.open_table(**PEOPLE) for _ in range(3)]
+    first = browser.rooms.find(tables[0].removeprefix("/t/"))
+    before = browser.state(tables[0])
+    assert first.drawn and first.shown
+    browser.open_table(**PEOPLE)
+    assert not (first.drawn or first.shown or first.made or first.lines or first.company)
+    after = browser.state(tables[0])
+    assert {**after, "seen": ""} == {**before, "seen": ""} and first.drawn
+
+
+def memory() -> int:
+    """Bytes of memory this process has now."""
+    return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+@pytest.mark.soak
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="only Linux tells the memory of a process so")
+def test_memory_stays_flat_over_a_thousand_tables_of_all_games(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(remembering, "MOST", 24 << 20)
+    monkeypatch.setenv("KOGGE_LIMITS", "off")
+    monkeypatch.setenv("KOGGE_LIMIT_ROOMS", "50")
+    games, dice, sizes = ("hansa", "teutonica", "pfeffersaecke", "colonia"), random.Random(1), []
+    with Browser(site(f"sqlite:///{tmp_path / 'tables.db'}", workers=0)) as host:
+        for number in range(1000):
+            visitor = host.another()
+            people = {"seats": "3", "kind0": "here", "kind1": "here", "kind2": "here", "name0": f"Anna {number}"}
+            table = visitor.open_table(games[number % 4], **people)
+            for _ in range(4):
+                state = visitor.state(table)
+                if state["cover"] is not None:  # the device is handed on
+                    state = visitor.state(table, state["cover"])
+                move = dice.choice(state["moves"])["text"]
+                assert visitor.move(table, move, state["asked"], state["actor"]).status_code == 200
+            if number % 20 == 19:
+                gc.collect()
+                sizes.append(memory())
+        assert Kept.total <= remembering.MOST and len(host.rooms.open) <= 60
+    settled = sizes[len(sizes) // 3 :]
+    assert max(settled) < 1.1 * min(settled), [size >> 20 for size in sizes]

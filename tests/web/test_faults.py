@@ -181,6 +181,24 @@ def test_bots_go_on_when_their_workers_are_killed(tmp_path: Path) -> None:
         server.kill()
 
 
+FIRST_READ = """
+import sys
+from types import SimpleNamespace
+from kogge.web import kept, store
+row = SimpleNamespace(id="", owner="", watch="", changed=0, over=False)
+row.header, row.settings = kept.text(kept.NOBODY), kept.text(kept.NOTHING)
+ran = []
+sys.setprofile(lambda frame, event, given: ran.append(frame.f_code.co_filename))
+store.kept(row)
+sys.setprofile(None)
+sys.exit(any("msgspec" in file for file in ran))
+"""
+
+
+def test_what_stored_tables_are_made_of_is_known_before_two_threads_read_the_first_ones() -> None:
+    assert subprocess.run([sys.executable, "-c", FIRST_READ], timeout=60).returncode == 0
+
+
 def test_a_second_server_on_the_same_sqlite_file_is_refused_with_a_sentence(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'tables.db'}"
     with alone(url):

@@ -11,6 +11,7 @@ import pytest
 from kogge.core.game import Game
 from kogge.core.registry import games
 from kogge.web.app import site
+from kogge.web.frame import Pieces
 
 from .visitors import PEOPLE, Browser, part
 
@@ -112,3 +113,10 @@ def test_the_log_tells_who_came_and_went_and_what_was_taken_back(
     ]
     with Browser(site(database, workers=0), cookies=dict(browser.cookies)) as again:
         assert lines(again.state(table)) == lines(browser.state(table))
+
+
+def test_what_is_new_in_a_picture_is_found_once_and_nothing_older_is_held() -> None:
+    first, second, third = Pieces(a="1", b="1"), Pieces(a="2", b="1"), Pieces(a="2", b="2", c="1")
+    assert second.since(first) == {"a": "2"} and second.since(first) is second.since(first)
+    assert third.since(second) == {"b": "2", "c": "1"} and second.before is None
+    assert third.since(first) == third and second.since(first) == {"a": "2"}, "also for whoever comes late"

@@ -7,6 +7,7 @@ module itself is never compiled.
 
 from __future__ import annotations
 
+from threading import RLock
 from types import GetSetDescriptorType
 from typing import Any, NoReturn, SupportsIndex
 
@@ -21,6 +22,7 @@ else:
 
 Ints = vec[i64]
 shown: set[type] = set()
+showing = RLock()
 
 
 class Row(list[int]):
@@ -55,11 +57,14 @@ def show(owner: object, fixed: bool = False) -> None:
     """
     if type(owner) in shown:
         return
-    shown.add(type(owner))
-    for cls in type(owner).__mro__:
-        for name, raw in list(vars(cls).items()):
-            if isinstance(raw, GetSetDescriptorType) and is_packed(getattr(owner, name, None)):
-                setattr(cls, name, table(raw) if fixed else row(raw))
+    with showing:  # whoever comes meanwhile waits until all of it is shown
+        if type(owner) in shown:
+            return
+        for cls in type(owner).__mro__:
+            for name, raw in list(vars(cls).items()):
+                if isinstance(raw, GetSetDescriptorType) and is_packed(getattr(owner, name, None)):
+                    setattr(cls, name, table(raw) if fixed else row(raw))
+        shown.add(type(owner))
 
 
 def is_packed(value: object) -> bool:

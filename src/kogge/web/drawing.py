@@ -12,7 +12,8 @@ from kogge.core.model import Move, State
 from kogge.core.picture import Element, Picture
 from kogge.core.svg import num
 from kogge.core.tongue import Tongue
-from kogge.core.words import Row
+from kogge.core.words import Row, Words
+from kogge.web.frame import Pieces
 from kogge.web.kept import DEALT
 from kogge.web.render import pieces
 from kogge.web.visit import Visit
@@ -27,7 +28,7 @@ class Drawn:
         self.picture = picture
         self.now: tuple[int, Move | None] = (-1, None)  # the stamp and the last move it was drawn for
         self.spots = picture.spots
-        self.pieces = {element.key: grouped(element) for element in picture.elements}
+        self.pieces = Pieces((element.key, grouped(element)) for element in picture.elements)
         self.order = list(self.pieces)
         self.attributes = {
             "class": picture.cls,
@@ -93,7 +94,7 @@ def desk(visit: Visit, view: State, seat: int, reader: int) -> Drawn:
 
 def strip(visit: Visit, view: State, seat: int) -> Drawn | None:
     """The same on one line, as everybody else sees it."""
-    line = visit.game.draw.strip(view, seat, visit.say)
+    line = visit.room.once(("strip", seat, visit.say), lambda: visit.game.draw.strip(view, seat, visit.say))
     return None if line is None else drawn(visit, ("strip", seat), None, lambda: line)
 
 
@@ -119,10 +120,15 @@ def owner(visit: Visit, view: State, seat: int) -> tuple[dict[str, str], dict[st
     hides = words.hides_points(view, seat)
     score, sheet = view.scores()[seat], table.score_sheet() if table.over else view.score_sheet()
     above = who(say, seat, bot, asked, score, table.over, hides)
-    below = facts(say, tuple(words.desk(view, seat, say)))
+    below = facts(say.bare, tuple(words.desk(view, seat, say)))
     return above, below | sources(
-        say, score, tuple((words.source(name, say), row[seat]) for name, row in sheet.items() if row[seat])
+        say.bare, score, tuple((source(words, name, say.bare), row[seat]) for name, row in sheet.items() if row[seat])
     )
+
+
+@kept
+def source(words: Words, name: str, say: Tongue) -> str:
+    return words.source(name, say)
 
 
 @kept
@@ -135,20 +141,20 @@ def who(say: Tongue, seat: int, bot: bool, asked: bool, score: int, over: bool, 
 @kept
 def facts(say: Tongue, rows: tuple[Row, ...]) -> dict[str, str]:
     """What stands below it."""
-    return pieces("part/seat.html", say.bare, "facts", facts=rows)
+    return pieces("part/seat.html", say, "facts", facts=rows)
 
 
 @kept
 def sources(say: Tongue, score: int, rows: tuple[tuple[str, int], ...]) -> dict[str, str]:
     """Where the points of a seat come from."""
-    return pieces("part/seat.html", say.bare, "sources", score=score, sources=rows)
+    return pieces("part/seat.html", say, "sources", score=score, sources=rows)
 
 
 def scores(visit: Visit, view: State) -> dict[str, str]:
     """Every source of points in words, without rows nobody has points in."""
     table, words, say = visit.room.table, visit.game.words, visit.say
     sheet = table.score_sheet() if table.over else view.score_sheet()
-    rows = tuple((words.source(name, say), tuple(row)) for name, row in sheet.items() if any(row))
+    rows = tuple((source(words, name, say.bare), tuple(row)) for name, row in sheet.items() if any(row))
     total = say("If it ended now")
     if table.over:
         total = say("Total")

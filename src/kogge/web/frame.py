@@ -17,6 +17,25 @@ from kogge.core.svg import num
 F = TypeVar("F", bound="Frame")
 
 
+class Pieces(dict[str, str]):
+    """The pieces of a picture that several people see: what is new in it is found once for all of them."""
+
+    __slots__ = ("before", "fresh")
+    before: dict[str, str] | None
+    fresh: dict[str, str]
+
+    def since(self, known: dict[str, str]) -> dict[str, str]:
+        if getattr(self, "before", None) is not known:
+            self.before, self.fresh = known, changed(known, self)
+            if isinstance(known, Pieces):
+                known.before = None  # else each would hold all that were before it
+        return self.fresh
+
+
+def changed(known: dict[str, str], found: dict[str, str]) -> dict[str, str]:
+    return {key: markup for key, markup in found.items() if known.get(key) != markup}
+
+
 class Frame(msgspec.Struct, kw_only=True):
     order: dict[str, list[str]] = {}  # the keys of each holder
     pieces: dict[str, dict[str, str]] = {}  # the markup of each key, one element
@@ -113,7 +132,7 @@ def news(had: Frame, shown: F) -> F:
         known = had.pieces.get(name)
         if known is found:
             continue
-        fresh = {key: markup for key, markup in found.items() if known.get(key) != markup} if known else found
+        fresh = found if not known else found.since(known) if isinstance(found, Pieces) else changed(known, found)
         if fresh:
             pieces[name] = fresh
     return msgspec.structs.replace(shown, order=order, pieces=pieces)

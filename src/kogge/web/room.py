@@ -533,6 +533,11 @@ class Room:
             log.exception("the bot %s failed at table %s", spec, self.id)
             return secrets.choice(texts)
 
+    def rest(self) -> None:
+        """Let go of what was drawn and written for those who looked; it is made anew when somebody comes."""
+        for made in (self.shown, self.drawn, self.made, self.lines, self.company):
+            made.clear()
+
     def stop(self) -> None:
         """Nobody waits or thinks here any more."""
         self.gone = True

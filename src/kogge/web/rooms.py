@@ -21,6 +21,8 @@ from kogge.web.workers import Workers
 
 log = logging.getLogger("kogge.web")
 
+DRAWN = 20  # rooms where nobody listens that keep what was drawn for those who looked
+
 
 class Rooms:
     """The rooms in use."""
@@ -83,12 +85,12 @@ class Rooms:
         return room
 
     def tidy(self) -> None:
-        """Forget rooms nobody listens to, the oldest first."""
-        if len(self.open) <= self.limits.rooms:
-            return
-        quiet = [room.id for room in self.open.values() if not room.busy]
-        for id in quiet[: max(0, len(quiet) - self.limits.rooms)]:
-            self.forget(id)
+        """Forget rooms where nothing happens, the oldest first; where nobody looks, most let go of what was drawn."""
+        quiet = [room for room in self.open.values() if not room.busy]
+        for room in quiet[: max(0, len(quiet) - self.limits.rooms)]:
+            self.forget(room.id)
+        for room in [room for room in self.open.values() if not room.listeners][:-DRAWN]:
+            room.rest()
 
     async def create(self, record: Record, settings: Settings, browser: str, address: str = "") -> Room:
         """A new table of a browser, on disk before anybody sits at it. One with links waits for those who get them.

@@ -9,6 +9,7 @@ import secrets
 import time
 from bisect import bisect_right
 from functools import lru_cache
+from itertools import chain
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
@@ -351,7 +352,9 @@ def hold_log(shown: Scene, visit: Visit, story: list[Entry]) -> None:
     if known is not None and known.story is story and known.since <= since and known.first <= first:
         same = known.end if known.since == since else bisect_right(story, known.since, key=PLY)
         redo = max(first, min(known.end, same))
-        lines = {key: known.lines[key] for key in map(line_key, range(first, redo))}
+        lines = known.lines.copy()  # without those that are too old, or no longer new
+        for at in chain(range(known.first, min(first, known.end)), range(redo, known.end)):
+            del lines[line_key(at)]
     for at in range(redo, len(story)):
         lines[line_key(at)] = log_line(visit.say, visit.base, line_key(at), story[at], story[at].ply > since)
     visit.room.lines[reader] = Written(story, since, first, len(story), lines)
