@@ -67,7 +67,7 @@ export class Story {
   ended() {
     this.showEnd(true);
     if (!still.matches) this.counting().begin();
-    $("end").scrollIntoView({ block: "nearest" });
+    $("end").scrollIntoView({ block: "start" });
   }
 
   showEnd(yes) {

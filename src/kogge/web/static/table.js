@@ -92,6 +92,7 @@ function settle() {
   table.dataset.look = state.look ?? "";
   ownDesk();
   document.body.classList.toggle("my-turn", state.actor !== null);
+  document.body.classList.toggle("over", state.over);
   for (const element of table.querySelectorAll(".recent")) element.classList.remove("recent");
   if (!queue.waiting.length) for (const id of state.recent) $(id)?.classList.add("recent");
   story.teach(later ? [] : state.lesson);
@@ -113,7 +114,7 @@ function inSight() {
   sighted = state.asked;
   const panel = $("asking");
   const question = document.querySelector("#ask .question");
-  const answers = [...document.querySelectorAll("#ask button[name=text]")].slice(0, 2);
+  const answers = [...document.querySelectorAll("#ask button[name=text]")].slice(0, document.querySelector("#ask .coach button[name=text]") ? 1 : 2);
   table.style.setProperty("--tools", `${document.querySelector("#ask .tools").offsetHeight}px`);
   panel.scrollTop = 0;
   for (const answer of answers.reverse()) answer.scrollIntoView({ block: "nearest" });
