@@ -21,9 +21,11 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import urlencode
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from kogge.analysis.puzzles import puzzles
 from kogge.bots import make
 from kogge.core.game import Game
 from kogge.core.model import CHANCE
@@ -45,7 +47,15 @@ NAMES = ("Anna", "Hinrich", "Geseke", "Tideman", "Alheyd")
 BOT = "greedy:states=20"
 SEED = 1241
 SETTLE_MS = 400
-AROUND = {"start": "/", "tables": "/tables", "boards": "/boards", "message": "/nothing", "offline": "/offline"}
+AROUND = {
+    "start": "/",
+    "tables": "/tables",
+    "boards": "/boards",
+    "puzzles": "/puzzles",
+    "studies": "/studies",
+    "message": "/nothing",
+    "offline": "/offline",
+}
 OF_A_GAME = {"setup": "new", "learn": "learn", "rules": "rules", "about": "about", "byhand": "byhand", "edit": "edit"}
 STYLE = (
     "body{margin:8px;font:14px sans-serif;background:#888}"
@@ -90,11 +100,14 @@ async def prepare(url: str, browser: str, chosen: list[Game]) -> dict[str, str]:
             plans = [SeatPlan("bot", "easy") if seat else SeatPlan("here") for seat in seats]
             room = await rooms.create(part_of(played, share).record, Settings(plans, list(seats)), browser)
             pages[f"{game.id}-table-{name}"] = f"/t/{room.id}"
-        pages |= {f"{game.id}-{name}": f"/t/{room.id}/{name}" for name in ("replay", "verify")}
+        pages |= {f"{game.id}-{name}": f"/t/{room.id}/{name}" for name in ("replay", "review", "verify")}
         by_hand = Table(game, played.seats, names=played.names, by_hand=True)
         room = await rooms.create(by_hand.record, Settings([SeatPlan("here") for _ in seats], list(seats)), browser)
         pages[f"{game.id}-byhand-table"] = f"/t/{room.id}"
         pages |= {f"{game.id}-{name}": f"/{part}/{game.id}" for name, part in OF_A_GAME.items()}
+        for puzzle in puzzles(game.id)[:1]:
+            address, wrong = f"/puzzles/{game.id}/{puzzle.number}", urlencode({"text": puzzle.wrong[0].move})
+            pages |= {f"{game.id}-puzzle": address, f"{game.id}-puzzle-wrong": f"{address}?{wrong}"}
     rooms.workers.close()
     store.close()
     return pages
@@ -127,14 +140,14 @@ def serving(folder: Path) -> Iterator[str]:
 # The pictures.
 
 
-def own_board(browser: Browser, address: str, cookie: str, game: str) -> str:
-    """The page of a board of one's own."""
+def made(browser: Browser, address: str, cookie: str, page_of: str, action: str) -> str:
+    """The page that a form of another page leads to."""
     context = browser.new_context(base_url=address)
     context.add_cookies([{"name": "kogge", "value": cookie, "url": address}])
     page = context.new_page()
-    page.goto("/boards")
-    page.locator(f"form[action='/boards/new/{game}'] button").click()
-    page.wait_for_url("**/boards/*")
+    page.goto(page_of)
+    page.locator(f"form[action='{action}'] button").click()
+    page.wait_for_load_state()
     found = page.url.removeprefix(address)
     context.close()
     return found
@@ -210,7 +223,9 @@ def main() -> None:
         with serving(Path(data)) as address, sync_playwright() as player:
             browser = player.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
             for game in chosen:
-                found[f"{game.id}-board"] = own_board(browser, address, cookie, game.id)
+                found[f"{game.id}-board"] = made(browser, address, cookie, "/boards", f"/boards/new/{game.id}")
+                replay = found[f"{game.id}-replay"]
+                found[f"{game.id}-study"] = made(browser, address, cookie, replay, replay.replace("replay", "study"))
             pages = {name: path for name, path in found.items() if any(word in name for word in asked.only or [""])}
             take_all(browser, address, cookie, pages, asked.sizes, asked.schemes)
             sheets(browser, pages, asked.sizes, asked.schemes)

@@ -232,7 +232,7 @@ def test_a_hint_names_a_legal_move_and_a_reason(browser: Browser) -> None:
     assert hint["steps"][0]["text"] in [move["text"] for move in state["moves"]]
     assert hint["steps"][0]["path"] and hint["why"]
     assert hint["said"].startswith("The computer would choose: Place 2 booths in ")
-    assert "good" in hint["said"] or "lead" in hint["said"]
+    assert "Almost as good: " in hint["said"] or "more chance to win" in hint["said"]
 
 
 def test_a_seat_link_comes_as_a_code_too(browser: Browser) -> None:

@@ -20,9 +20,10 @@ from kogge.web.kept import fingerprint
 from kogge.web.language import THEMES, speaking
 from kogge.web.opening import asked_for
 from kogge.web.params import form
+from kogge.web.puzzles import today
 from kogge.web.render import keep, page, picture
 from kogge.web.room import Unreadable
-from kogge.web.shelf import shelf_of, shown_games, titles
+from kogge.web.shelf import Shelved, shelf_of, shown_games, titles
 from kogge.web.stylesheet import board_css
 from kogge.web.visit import browser_of, rooms_of
 
@@ -36,7 +37,6 @@ class Card(NamedTuple):
     game: Game
     goal: str
     about: str
-    tall: bool  # its board is higher than wide
 
 
 async def start(request: Request) -> Response:
@@ -44,11 +44,12 @@ async def start(request: Request) -> Response:
     cards = []
     for game in shown_games():
         say = speaking(request, game)
-        board = typical(game, say)
-        cards.append(Card(game, game.words.goal(say), game.words.about(say), board.height > board.width))
-    shelf = await shelf_of(request)
-    running = [kept for kept in shelf if not kept.wrong and not kept.over and not kept.settings.ended][:3]
-    return page(request, "start.html", speaking(request), cards=cards, running=running, titles=titles())
+        cards.append(Card(game, game.words.goal(say), game.words.about(say)))
+    shelf, known = await shelf_of(request), titles()
+    open = [kept for kept in shelf if not kept.wrong and not kept.over and not kept.settings.ended][:3]
+    games = [known.get(kept.header.game, kept.header.game) for kept in open]
+    running = [Shelved(kept, kept.settings.title or game, game) for kept, game in zip(open, games)]
+    return page(request, "start.html", speaking(request), cards=cards, running=running, titles=known, daily=today())
 
 
 async def unreadable(request: Request) -> str:

@@ -92,7 +92,6 @@ function settle() {
   table.dataset.look = state.look ?? "";
   ownDesk();
   document.body.classList.toggle("my-turn", state.actor !== null);
-  document.body.classList.toggle("over", state.over);
   for (const element of table.querySelectorAll(".recent")) element.classList.remove("recent");
   if (!queue.waiting.length) for (const id of state.recent) $(id)?.classList.add("recent");
   story.teach(later ? [] : state.lesson);
