@@ -19,9 +19,12 @@ from pathlib import Path
 import pytest
 
 from kogge._form import form
+from kogge.arena.moments import moment
 from kogge.cli import main
+from kogge.cli.paint import painted
+from kogge.core.registry import game as find
 from kogge.core.registry import games
-from kogge.table import Record
+from kogge.table import Record, speech
 
 SPEAKING = [id for id, game in games().items() if find_spec(game.package + ".draw")]
 
@@ -229,3 +232,10 @@ def test_the_rules_are_whole_on_a_small_screen() -> None:
     code, shown = terminal([sys.executable, "-m", "kogge", "rules", "hansa"], "")
     plain = " ".join(re.sub(r"\x1b\[[0-9;?]*[A-Za-z]", "", shown).split())
     assert code == 0 and "Leave it where others gain little." in plain and "One foreign booth halves it." in plain
+
+
+@pytest.mark.parametrize(("game", "rows"), [("hansa", 9), ("teutonica", 30)])
+def test_the_columns_of_a_board_fit_a_small_terminal(game: str, rows: int) -> None:
+    played = find(game)
+    board = painted(played, moment(game, played.usual, "middle").view(None), speech("en", played))
+    assert max(map(len, board.plain.splitlines()[:rows])) <= 80

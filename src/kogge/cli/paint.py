@@ -12,8 +12,12 @@ MARKS = "●■▲◆⬢★"
 COLOURS = ("38;5;33", "38;5;202", "38;5;35", "38;5;220", "38;5;135", "38;5;250")
 
 
+SHORT = 2  # letters that stand for a seat themselves, so that boards keep their columns
+
+
 def paint(seat: int, text: str) -> str:
-    return f"\x1b[1;{COLOURS[seat]}m{MARKS[seat]} {text}\x1b[0m"
+    mark = f"{MARKS[seat]} " if len(text) > SHORT else ""
+    return f"\x1b[1;{COLOURS[seat]}m{mark}{text}\x1b[0m"
 
 
 def painted(game: Game, view: State, say: Tongue) -> Text:

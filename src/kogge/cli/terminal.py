@@ -291,8 +291,9 @@ class Terminal:
             "save FILE": say("save the game"),
             "quit": say("leave the table"),
         }
+        wide = max(map(len, lines)) + GAP
         for name, text in lines.items():
-            self.out.print(Text.assemble((f"  {name:<16}", "bold"), text))
+            self.out.print(Text.assemble((f"  {name:<{wide}}", "bold"), text))
         return False
 
     def quit(self, seat: int, rest: str) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kogge.core.draw import Paint, plain
 from kogge.core.model import State
+from kogge.core.svg import LETTERS
 from kogge.core.tongue import Tongue
 from kogge.games.hansa import words_names as name
 from kogge.games.hansa.state import HansaState
@@ -24,8 +25,12 @@ def city(view: HansaState, at: int, say: Tongue, paint: Paint) -> str:
     stored = "  ".join(f"{name.brief(rules, view.stored[number], say):<8}" for number in rules.warehouses[at])
     ways = ", ".join(name.city(rules, to, say) for to in rules.routes[at])
     booths = enumerate(name.booths(view, at))
-    stalls = "  ".join(paint(seat, f"{say.who(seat)} {count}") for seat, count in booths if count > 0)
+    stalls = " ".join(paint(seat, f"{letter(seat, say)}{count}") for seat, count in booths if count > 0)
     return f"{ship} {at + 1} {name.city(rules, at, say):<11} {stored:<18} -> {ways:<29} {stalls}".rstrip()
+
+
+def letter(seat: int, say: Tongue) -> str:
+    return LETTERS[say.marks[seat]]
 
 
 def seat_line(view: HansaState, seat: int, say: Tongue, paint: Paint) -> str:
@@ -36,4 +41,5 @@ def seat_line(view: HansaState, seat: int, say: Tongue, paint: Paint) -> str:
         say.many("{n} token sold", "{n} tokens sold", sum(sold)),
     ]
     sign = "*" if seat == view.seat else "-" if seat == view.turn else " "  # who decides, whose turn it is
-    return f"{sign} {paint(seat, say.who(seat))}: {', '.join(owned)}; {name.held(view.rules, open, say)}"
+    who = paint(seat, f"{letter(seat, say)} {say.who(seat)}")
+    return f"{sign} {who}: {', '.join(owned)}; {name.held(view.rules, open, say)}"

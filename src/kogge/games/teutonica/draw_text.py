@@ -25,6 +25,7 @@ def text(view: State, say: Tongue, paint: Paint = plain) -> str:
         *columns([city(state, at, say, paint) for at in range(rules.cities)]),
         "",
         *columns([route(state, at, say, paint) for at in range(rules.routes)]),
+        f"{say('Markers on routes')}: {markers(state, say)}",
         "",
         *legend(say),
         say("Skill cities: {cities}", cities=skills),
@@ -87,8 +88,12 @@ def route(view: TeutonicaState, at: int, say: Tongue, paint: Paint) -> tuple[str
     rules = view.rules
     standing = [piece for piece in range(rules.width) for _ in range(view.count(at, piece))]
     shown = "".join(held(view, piece, say, paint) for piece in standing) + "." * view.free[at]
-    marker = " " + name.marker(rules, view.markers[at], say) if view.markers[at] != NOTHING else ""
-    return f"{name.route(rules, at):<24}{shown}{marker}", 24 + rules.spaces[at] + len(marker)
+    return f"{name.route(rules, at):<24}{shown}", 24 + rules.spaces[at]
+
+
+def markers(view: TeutonicaState, say: Tongue) -> str:
+    rules, lying = view.rules, [at for at in range(view.rules.routes) if view.markers[at] != NOTHING]
+    return "; ".join(f"{name.route(rules, at)}: {name.marker(rules, view.markers[at], say)}" for at in lying) or "-"
 
 
 def desk(view: TeutonicaState, seat: int, say: Tongue, paint: Paint) -> list[str]:

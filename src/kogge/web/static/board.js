@@ -1,7 +1,7 @@
 // Pointing at moves: lights what can be done, follows a path of elements, asks where a choice is left.
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-const REACH = 19; // pixels that a finger covers around the point it meets
+const REACH = 20; // pixels that a finger covers around the point it meets
 const RING = Array.from({ length: 48 }, (_, at) => [[7, 13, REACH][at % 3], (at * Math.PI) / 24]);
 
 export function make(tag, text = "") {

@@ -7,6 +7,9 @@ import { mark, unmark } from "./marks.js";
 const $ = (id) => document.getElementById(id);
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
+// The panel of the question, which a hint lies over.
+const panel = () => $("asking").parentElement;
+
 export class Story {
   constructor(table, texts) {
     Object.assign(this, { table, texts });
@@ -42,7 +45,7 @@ export class Story {
     $("hint-box").replaceChildren(close, list, ...more);
     $("hint-box").hidden = false;
     mark(this.table, steps);
-    this.table.style.setProperty("--hint", `${$("hint-box").offsetHeight + 8}px`);
+    panel().style.setProperty("--hint", `${$("hint-box").offsetHeight + 8}px`);
     this.table.querySelector("#ask button.hinted")?.scrollIntoView({ block: "nearest" });
   }
 
@@ -54,7 +57,7 @@ export class Story {
 
   forget() {
     $("hint-box").hidden = true;
-    this.table.style.removeProperty("--hint");
+    panel().style.removeProperty("--hint");
     unmark(this.table);
   }
 
@@ -67,7 +70,7 @@ export class Story {
   ended() {
     this.showEnd(true);
     if (!still.matches) this.counting().begin();
-    $("end").scrollIntoView({ block: "nearest" });
+    $("end").scrollIntoView({ block: "start" });
   }
 
   showEnd(yes) {

@@ -112,14 +112,17 @@ function inSight() {
   if (!pointer.moves.length) return;
   sighted = state.asked;
   const panel = $("asking");
-  const question = document.querySelector("#ask .question");
-  const answers = [...document.querySelectorAll("#ask button[name=text]")].slice(0, 2);
-  table.style.setProperty("--tools", `${document.querySelector("#ask .tools").offsetHeight}px`);
+  const [question, tools] = ["question", "tools"].map((part) => document.querySelector(`#ask .${part}`));
+  const few = document.querySelector("#ask .coach button[name=text]") ? 1 : 2; // a lesson names the answer
+  const answers = [...document.querySelectorAll("#moves button[name=text], .coach button[name=text]")].slice(0, few);
+  const high = `${tools.offsetHeight}px`;
+  const { style } = panel.parentElement;
+  if (style.getPropertyValue("--tools") !== high) style.setProperty("--tools", high);
   panel.scrollTop = 0;
-  for (const answer of answers.reverse()) answer.scrollIntoView({ block: "nearest" });
-  panel.scrollTop += Math.min(0, question.getBoundingClientRect().top - panel.getBoundingClientRect().top);
-  if ($("board").getBoundingClientRect().top > -1 && panel.getBoundingClientRect().bottom <= innerHeight + 1) return;
-  scrollTo(0, 0);
+  const top = (element) => element.getBoundingClientRect().top - panel.getBoundingClientRect().top;
+  const lowest = Math.max(...answers.map((answer) => top(answer) + answer.offsetHeight));
+  panel.scrollTop = Math.min(top(question), lowest + tools.offsetHeight - panel.clientHeight);
+  if ($("board").getBoundingClientRect().top < 0 || panel.getBoundingClientRect().bottom > innerHeight + 1) scrollTo(0, 0);
 }
 
 // One's own desk is always whole, and only on a shared device another one becomes it.
