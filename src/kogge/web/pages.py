@@ -20,6 +20,7 @@ from kogge.web.kept import fingerprint
 from kogge.web.language import THEMES, speaking
 from kogge.web.opening import asked_for
 from kogge.web.params import form
+from kogge.web.puzzles import today
 from kogge.web.render import keep, page, picture
 from kogge.web.room import Unreadable
 from kogge.web.shelf import Shelved, shelf_of, shown_games, titles
@@ -48,7 +49,7 @@ async def start(request: Request) -> Response:
     open = [kept for kept in shelf if not kept.wrong and not kept.over and not kept.settings.ended][:3]
     games = [known.get(kept.header.game, kept.header.game) for kept in open]
     running = [Shelved(kept, kept.settings.title or game, game) for kept, game in zip(open, games)]
-    return page(request, "start.html", speaking(request), cards=cards, running=running)
+    return page(request, "start.html", speaking(request), cards=cards, running=running, daily=today())
 
 
 async def unreadable(request: Request) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from kogge.analysis.puzzles.answers import answer_on_demand, judge
 from kogge.analysis.puzzles.puzzle import Puzzle, Refutation, daily, find, position, puzzles, themes, view
-from kogge.analysis.puzzles.tell import Told, level_name, theme_name, told, why
+from kogge.analysis.puzzles.tell import Told, level_name, told, why
+from kogge.analysis.puzzles.theme import theme_name
 
 __all__ = [
     "Puzzle",

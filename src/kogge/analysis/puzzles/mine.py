@@ -18,6 +18,7 @@ import kogge
 from kogge import bots
 from kogge.analysis.puzzles.compare import WORLD, Answer, compare
 from kogge.analysis.puzzles.puzzle import Puzzle, Refutation, read
+from kogge.analysis.puzzles.theme import theme_of
 from kogge.analysis.weigh import DOUBTFUL, MISTAKE, search_settings
 from kogge.arena.ladder import made_from, play_all
 from kogge.arena.match import bot_seed
@@ -58,7 +59,7 @@ class Unit(NamedTuple):
 
 
 def look(unit: Unit) -> Line:
-    """Play a game on and look at its decisions until it is over or the time is up."""
+    """Play a game on and look at its decisions until it is over or the time is up; at one decision at least."""
     game = find(unit.game)
     state, draws = game.new(unit.seats), Draws(unit.seed)
     draws.settle(state)
@@ -67,29 +68,34 @@ def look(unit: Unit) -> Line:
         state.board.parse(text).make(state)
         draws.settle(state)
     found: list[Puzzle] = []
-    last = -APART
-    while not state.over and len(moves) < game.patience and (unit.end is None or time() < unit.end):
-        answers = weigh(game, state, unit.seed)
+    rest = 0  # decisions until the next puzzle may come
+    begun = len(moves)
+    while not ended(game, state, len(moves)) and (len(moves) == begun or unit.end is None or time() < unit.end):
+        answers = weigh(game, state, unit.seed) if rest == 0 else []
         move = answers[0].move if answers else quick(game, state, unit.seed)
-        if answers and len(moves) >= last + APART and stands_out(game, state, answers, HINT, -1.0):
+        rest = max(0, rest - 1)
+        if answers and stands_out(game, state, answers, HINT, -1.0):
             puzzle = proven(game, state, unit, answers[0], tuple(moves))
             if puzzle is not None:
                 found.append(puzzle)
-                last = len(moves)
+                rest = APART
         moves.append(move.text)
         move.make(state)
         draws.settle(state)
-    over = state.over or len(moves) >= game.patience
     return {
         "puzzles": FORMAT,
         "made": made_from(game.id),
         "game": game.id,
         "seats": unit.seats,
         "seed": unit.seed,
-        "over": over,
+        "over": ended(game, state, len(moves)),
         "moves": moves,
         "found": [puzzle.data() for puzzle in found],
     }
+
+
+def ended(game: Game, state: State, made: int) -> bool:
+    return state.over or made >= game.patience
 
 
 def weigh(game: Game, state: State, seed: int) -> list[Answer]:
@@ -156,7 +162,7 @@ def proven(game: Game, state: State, unit: Unit, first: Answer, before: tuple[st
         seat,
         tuple(move.text for move in best.action),
         tuple(move.text for move in same),
-        theme_of(game, view, best),
+        theme_of(game, view, best, wrong),
         level,
         best.chances[seat],
         tuple(
@@ -174,22 +180,6 @@ def solved(game: Game, state: State, level: str, best: Move, seed: int) -> bool:
     tries = 3 if level == "easy" else 1
     right = sum(bots.make(level, game, bot_seed(seed, at)).choose(view, moves) is best for at in range(tries))
     return 2 * right > tries
-
-
-def theme_of(game: Game, view: State, best: Answer) -> str:
-    """What the best action is about."""
-    seat, begin = view.viewer, view.sample(Rng(WORLD))
-    after = followed(begin, best.action, seat)
-    if after.over:
-        return "end"
-    if game.words.closes(best.move):
-        return "stop"
-    if game.waste(view, view.legal()):
-        return "gift"
-    change = [new - old for new, old in zip(game.evaluate(after), game.evaluate(begin))]
-    if min(change) < 0 and -min(change) > change[seat]:
-        return "deny"
-    return "points" if after.scores()[seat] > begin.scores()[seat] else "plan"
 
 
 @dataclass(slots=True)
@@ -227,12 +217,12 @@ class Results:
             raise BadOption(f"The puzzles cannot be kept in {self.file}: {error.strerror}.") from None
         self.take(line)
 
-    def units(self, id: str, seats: Iterable[int], count: int, seed: int, end: float | None) -> list[Unit]:
+    def units(self, id: str, seats: Iterable[int], count: int, seed: int) -> list[Unit]:
         """The games still to be looked at, those that were begun first; all numbers of players side by side."""
         wanted = [(id, n, at) for at in range(seed, seed + count) for n in seats]
         left = [key for key in wanted if key not in self.games or not self.games[key]["over"]]
         left.sort(key=lambda key: key not in self.games)
-        return [Unit(*key, tuple(self.games[key]["moves"]) if key in self.games else (), end) for key in left]
+        return [Unit(*key, tuple(self.games[key]["moves"]) if key in self.games else ()) for key in left]
 
     def run(self, todo: Sequence[Unit], jobs: int, seconds: float | None, told: Callable[[int, int], None]) -> None:
         """Look at games until the time is up; a game that still runs then goes on the next time."""
@@ -265,10 +255,15 @@ def chosen(found: Sequence[Puzzle], count: int) -> list[Puzzle]:
 
     while left and len(taken) < count:
         best = min(left, key=often)
-        left.remove(best)
         taken.append(best)
+        left = [puzzle for puzzle in left if not near(puzzle, best)]
     taken.sort(key=lambda puzzle: puzzle.level)
     return [replace(puzzle, number=number) for number, puzzle in enumerate(taken, 1)]
+
+
+def near(one: Puzzle, other: Puzzle) -> bool:
+    """Two decisions of one game, too close to each other."""
+    return (one.seats, one.seed) == (other.seats, other.seed) and abs(len(one.moves) - len(other.moves)) < APART
 
 
 def write(file: Path, id: str, puzzles: Sequence[Puzzle], command: str) -> None:

@@ -22,18 +22,6 @@ class Told(NamedTuple):
     label: str
 
 
-def theme_name(theme: str, say: Tongue) -> str:
-    """What a theme is called."""
-    return {
-        "end": say("The end of the game"),
-        "stop": say("Stop in time"),
-        "deny": say("Keep it from others"),
-        "points": say("Points at once"),
-        "gift": say("What costs nothing"),
-        "plan": say("Prepare for later"),
-    }[theme]
-
-
 def level_name(level: int, say: Tongue) -> str:
     """How hard a puzzle is."""
     return [say("easy"), say("medium"), say("hard"), say("expert")][level - 1]
