@@ -49,7 +49,8 @@ async def start(request: Request) -> Response:
     open = [kept for kept in shelf if not kept.wrong and not kept.over and not kept.settings.ended][:3]
     games = [known.get(kept.header.game, kept.header.game) for kept in open]
     running = [Shelved(kept, kept.settings.title or game, game) for kept, game in zip(open, games)]
-    return page(request, "start.html", speaking(request), cards=cards, running=running, daily=today())
+    values = {"cards": cards, "running": running, "titles": known, "daily": today()}
+    return page(request, "start.html", speaking(request), **values)
 
 
 async def unreadable(request: Request) -> str:
