@@ -49,8 +49,7 @@ async def start(request: Request) -> Response:
     open = [kept for kept in shelf if not kept.wrong and not kept.over and not kept.settings.ended][:3]
     games = [known.get(kept.header.game, kept.header.game) for kept in open]
     running = [Shelved(kept, kept.settings.title or game, game) for kept, game in zip(open, games)]
-    values = {"cards": cards, "running": running, "titles": known, "daily": today()}
-    return page(request, "start.html", speaking(request), **values)
+    return page(request, "start.html", speaking(request), cards=cards, running=running, titles=known, daily=today())
 
 
 async def unreadable(request: Request) -> str:
