@@ -9,7 +9,7 @@ from kogge.core.svg import box, box_halo, disc, el, fitted, group, label, mark, 
 from kogge.core.tongue import Tongue
 from kogge.games.hansa import words_names as name
 from kogge.games.hansa.board import HansaBoard
-from kogge.games.hansa.draw_parts import awning, coin, good, placed, stall
+from kogge.games.hansa.draw_parts import awning, buoy, coin, good, placed, stall
 from kogge.games.hansa.words_names import own
 
 WIDTH, HEIGHT = 560, 176
@@ -145,6 +145,7 @@ def legend(say: Tongue) -> list[Sign]:
         Sign(chalk, say("An empty warehouse")),
         Sign(stand, say("A stall: somebody's booths in a city, and how many")),
         Sign(flag, say("The banner of whoever alone has the most booths: goods are free for them, others pay them.")),
+        Sign(buoy(20, 14, 4), say("A buoy: here lies the ship when she is in the city of this number.")),
         Sign(lane, say("A lane: the ship sails along its arrow only, 1 taler each.")),
         Sign(road, say("The one leg over land; it costs 1 taler too.")),
         Sign(stack, say("A stack of the supply. The game ends with the round in which the last one is touched.")),

@@ -11,7 +11,7 @@ from kogge.core.picture import Element
 from kogge.core.svg import box, breadth, disc, el, group, label, num, path, smooth
 from kogge.games.hansa.board import HansaBoard
 from kogge.games.hansa.draw_lanes import Point, curve, lands, on_land, routed
-from kogge.games.hansa.draw_parts import CHART, HEIGHT, WIDTH, placed
+from kogge.games.hansa.draw_parts import CHART, HEIGHT, WIDTH, buoy, placed
 
 FRAME = 14
 TOWN, STORE = 146.0, 76.0  # the breadth of a town, and of a place for goods on its pier
@@ -229,12 +229,6 @@ def arrow(points: Sequence[Point], colour: str) -> str:
     (ax, ay), (bx, by) = line[max(0, i - 2)], line[min(len(line) - 1, i + 2)]
     turn = f"{placed(*line[i])} rotate({degrees(atan2(by - ay, bx - ax)):.0f})"
     return path("M17 0L-12-13L-6 0L-12 13Z", f"f-{colour} s-hansa-foam", 2, stroke_linejoin="round", transform=turn)
-
-
-def buoy(x: float, y: float, number: int) -> str:
-    """Where the ship lies when she comes, with the number of its city."""
-    figure = label(x, y, number, 18 if number < 10 else 15, "f-hansa-foam figure strong")
-    return disc(x, y, 13, "f-hansa-lane s-hansa-foam", 2.5) + figure
 
 
 def mooring(port: Harbour, x: float, y: float) -> str:

@@ -85,6 +85,12 @@ def booth(look: int, count: str, tiers: int) -> str:
     return "".join(parts)
 
 
+def buoy(x: float, y: float, number: int) -> str:
+    """Where the ship lies when she comes, with the number of its city."""
+    figure = label(x, y, number, 18 if number < 10 else 15, "f-hansa-foam figure strong")
+    return disc(x, y, 13, "f-hansa-lane s-hansa-foam", 2.5) + figure
+
+
 def cog() -> str:
     """The one ship everybody shares: a cog under sail."""
     return group(*(path(part["line"], part["look"], part["width"]) for part in CHART["cog"]), transform="scale(.82)")
