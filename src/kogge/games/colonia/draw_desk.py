@@ -206,12 +206,13 @@ def shrines(
 ) -> Element:
     """Shrines lie open: joined with a relic, or empty; and at the end all points."""
     parts = []
+    y, size = (256, 46) if score is None else (265, 36)
     for at, (city, worth) in enumerate(open):
         x = WIDTH - 86 - 98.0 * at
-        parts.append(icons.shrine(x, 256, 46) + icons.shield(rules.city_ids[city], x + 32, 256, 34))
-        parts.append(label(x + 50, 257, worth or "–", 22, "f-ink figure strong", "start"))
+        parts.append(icons.shrine(x, y, size) + icons.shield(rules.city_ids[city], x + 30, y, 0.74 * size))
+        parts.append(label(x + 48, y + 1, worth or "–", 22, "f-ink figure strong", "start"))
     total = "" if score is None else say.many("{n} point", "{n} points", score)
-    points = label(WIDTH - 16, 232, total, 22, "f-ink place strong", "end") if total else ""
+    points = label(WIDTH - 14, 232, total, 20, "f-ink place strong", "end") if total else ""
     return Element(f"shrines-{seat}", "".join(parts) + points)
 
 

@@ -59,10 +59,16 @@ def fit(x: float, y: float, text: str, room: float, size: float, cls: str, ancho
 
 
 def named(x: float, y: float, text: str, room: float, cls: str) -> str:
-    """A name in small thin type, cut short where there is not room enough."""
+    """A name in small thin type, set narrower or cut short where there is not room enough."""
     while 0.74 * SMALLEST * breadth(text) > room:
         text = text.removesuffix("…")[:-1] + "…"
-    return label(x, y, text, SMALLEST, cls)
+    # How wide a serif runs differs: what may not fit is set to the room it has.
+    tight = (
+        {"textLength": num(room - 4), "lengthAdjust": "spacingAndGlyphs"}
+        if 0.9 * SMALLEST * breadth(text) > room
+        else {}
+    )
+    return label(x, y, text, SMALLEST, cls, **tight)
 
 
 def lines(text: str, room: float) -> list[str]:

@@ -12,7 +12,7 @@ from kogge.games.teutonica.draw_parts import SHIELD, ground, piece
 from kogge.games.teutonica.state import TeutonicaState
 from kogge.games.teutonica.words import WORDS
 
-TOGETHER = ((-7, -7), (7, -7), (-7, 7), (7, 7), (0, 0))  # several counters on one field
+TOGETHER = ((-5.5, -5.5), (5.5, 5.5), (5.5, -5.5), (-5.5, 5.5), (0, 0))  # several counters on one field
 STEPS = 275.0  # the room of the completed cities
 
 
@@ -44,7 +44,7 @@ def scores(chart: Map, score: tuple[int, ...], over: bool, say: Tongue) -> Eleme
     parts = []
     for seat, points in enumerate(score):
         (x, y), equal = chart.track(points), [other for other, n in enumerate(score) if n % 100 == points % 100]
-        (dx, dy), r = (TOGETHER[equal.index(seat)], 7) if len(equal) > 1 else ((0, 0), 11)
+        (dx, dy), r = (TOGETHER[equal.index(seat)], 6.5) if len(equal) > 1 else ((0, 0), 11)
         parts.append(mark(say, seat, x + dx, y + dy, r, "", id=f"score-{seat}"))
     said = ", ".join(f"{say.who(seat)} {points}" for seat, points in enumerate(score))
     told = say("Final points: {said}", said=said) if over else say("Score track: {said}", said=said)
