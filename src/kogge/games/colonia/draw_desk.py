@@ -186,17 +186,13 @@ def cards(rules: b.ColoniaBoard, seat: int, relics: tuple[int, ...], shrines: in
     parts, spots, step = [], [], min(40, (410 - 98 * shrines) / max(len(kinds), 1))
     for at, kind in enumerate(kinds):
         x, city, id = 14 + step * at, rules.city_ids[kind // b.LEVELS], f"mine-{kind % b.LEVELS + 1}"
-        card = [
-            path(icons.arch(x, 284, 36, 58), f"f-colonia-{city} s-edge", 1.2),
-            label(x + 18, 248, kind % b.LEVELS + 1, 21, f"{icons.ink(city)} figure strong"),
-            label(x + 18, 271, city[:2].capitalize(), 17, f"{icons.ink(city)} figure strong"),
-        ]
+        card = icons.relic_card(city, kind % b.LEVELS + 1, x, 284)
         if kind // b.LEVELS == joins and id not in spots:
             spots.append(id)
             said = name.titled(name.card(rules, kind, say))
-            parts.append(spot(id, said, *card, halo=box_halo(x - 3, 223, 42, 64, 9)))
+            parts.append(spot(id, said, card, halo=box_halo(x - 3, 223, 42, 64, 9)))
         else:
-            parts += card
+            parts.append(card)
     return Element(f"relics-{seat}", "".join(parts), tuple(spots))
 
 

@@ -258,6 +258,15 @@ def relic(level: int, x: float, y: float, size: float) -> str:
     return disc(x, y, 0.45 * size, "f-gold s-edge", 1.2) + drawn
 
 
+def relic_card(city: str, worth: object, x: float, y: float) -> str:
+    """A relic as a small card that stands with its left foot on a point: what it is worth, and its city."""
+    return (
+        path(arch(x, y, 36, 58), f"f-colonia-{city} s-edge", 1.2)
+        + label(x + 18, y - 36, worth, 21, f"{ink(city)} figure strong")
+        + label(x + 18, y - 13, city[:2].capitalize(), 17, f"{ink(city)} figure strong")
+    )
+
+
 def paper(x: float, y: float, width: float, height: float, cls: str = "f-colonia-card s-edge", r: float = 8) -> str:
     """A card face."""
     return box(x, y, width, height, cls, 1.4, r)
