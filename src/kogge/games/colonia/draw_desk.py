@@ -243,8 +243,8 @@ def signs(rules: b.ColoniaBoard, seat: int, many: int, say: Tongue) -> Element:
     pieces = [
         icons.person(say, seat, 11, 30, 26),
         street + icons.person(say, seat, 57, 28, 21),
-        icons.resource(rules.resource_ids[0], 109, 17, 20),
-        icons.good(rules.good_ids[0], 155, 17, 23),
+        icons.resource(rules.resource_ids[0], 106, 17, 20),
+        icons.good(rules.good_ids[0], 156, 17, 23),
         icons.relic(3, 201, 17, 25),
     ]
     return Element(f"strip-signs-{seat}", "".join(pieces[:many]))
@@ -253,7 +253,7 @@ def signs(rules: b.ColoniaBoard, seat: int, many: int, say: Tongue) -> Element:
 @kept
 def figures(seat: int, counts: tuple[int, ...]) -> Element:
     """The numbers of a strip."""
-    found = [label(x, 18, n, 16, STRONG, "start") for x, n in zip((21, 67, 121, 168, 215), counts)]
+    found = [label(x, 18, n, 16, STRONG, "start") for x, n in zip((21, 67, 117.5, 169, 215), counts)]
     return Element(f"strip-{seat}", "".join(found))
 
 
