@@ -31,6 +31,7 @@ INTERPRETED_CORE = {
     "design.py",
     "draw.py",
     "form.py",
+    "kept.py",
     "log.py",
     "packed.py",
     "picture.py",

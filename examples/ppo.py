@@ -127,14 +127,14 @@ def evaluate(net, game, opponent, games, seed=1_000_000):
     return float(wins.mean()), float(leads.mean())
 
 
-def learn(net, game, games, steps, minutes, shaping, seed, piece_size=256):
-    """Play and improve until the time is up; the learning rate and the shaping of rewards fade away with it."""
+def learn(net, game, games, steps, minutes, shaping, seed, piece_size=256, most=None):
+    """Play and improve until the time is up, or `most` times; learning rate and shaping of rewards fade away with it."""
     batch = Batch(game, 2, games=games, seed=seed, shaping=shaping)
     batch.reset()
     batch.roll(100)
     optimizer = torch.optim.Adam(net.parameters(), lr=3e-4, eps=1e-5)
     begin, rounds, told = time.monotonic(), 0, 0.0
-    while (passed := (time.monotonic() - begin) / 60 / minutes) < 1:
+    while (passed := rounds / most if most else (time.monotonic() - begin) / 60 / minutes) < 1:
         for group in optimizer.param_groups:
             group["lr"] = 3e-4 * (1 - 0.9 * passed)
         batch.loop.shaping = shaping * max(0.0, 1 - passed / 0.7)

@@ -51,7 +51,7 @@ def test_the_blocks_of_a_page_are_one_program(name: str, tmp_path: Path, monkeyp
 def test_the_page_about_learning_learns(monkeypatch: pytest.MonkeyPatch) -> None:
     pytest.importorskip("torch", reason="the extra [train] is not installed")
     code = "\n".join(blocks(ROOT / "docs" / "learning.md", "python"))
-    exec(compile(code, "learning.md", "exec"), {"__name__": "example", "EXAMPLES": ROOT / "examples", "MINUTES": 0.4})
+    exec(compile(code, "learning.md", "exec"), {"__name__": "example", "EXAMPLES": ROOT / "examples"})
 
 
 def test_the_sizes_of_observations_are_as_told() -> None:

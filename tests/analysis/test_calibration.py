@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import json
+import tomllib
 from pathlib import Path
 
 import pytest
 
 from kogge.analysis import calibrate
-from kogge.analysis.calibrate import Results, Seen, Unit, bins, brier, fit, kinds, named, play, report, toml, units
-from kogge.analysis.chances import scales
-from kogge.analysis.reliability import picture, table
+from kogge.analysis.accuracy import bins, brier, figures, named, report, scored
+from kogge.analysis.calibrate import Results, Seen, Unit, fit, kinds, play, toml, units
+from kogge.analysis.chances import PLAIN, Scale, scales
+from kogge.analysis.reliability import page as told_page
+from kogge.analysis.reliability import picture
 from kogge.analysis.weigh import search_settings
 from kogge.cli import main
 from kogge.core.registry import game as find
@@ -44,6 +48,33 @@ def test_scores_of_chances() -> None:
     assert named([3, 1], [1.0, 0.0]) == 1.0 and named([2, 2], [1.0, 0.0]) == 0.5
 
 
+def test_a_figure_has_an_interval_that_narrows_with_games() -> None:
+    few, many = (figures([[scored(rows, Scale(2.0, 2.0)) for rows in seen(2.0, count)]]) for count in (40, 400))
+    assert few == figures([[scored(rows, Scale(2.0, 2.0)) for rows in seen(2.0, 40)]])  # seeded
+    for one, other in zip(few, many):
+        assert one.low <= one.value <= one.high and other.high - other.low <= one.high - one.low
+    own, plain, base, over_plain, over_base, *_ = many
+    assert plain.value == base.value == 0.5 and over_plain.low > 0
+    assert over_base.value == pytest.approx(base.value - own.value)
+
+
+def test_all_tables_of_a_game_count_together(tmp_path: Path) -> None:
+    """Where the analysis is right at half-time and the points are not, that is told, over all seats and by kind."""
+    results = Results(tmp_path / "none.jsonl")
+    for seats in (2, 3):
+        rest = [round(0.2 / (seats - 1), 4)] * (seats - 1)
+        for seed in range(8):
+            row = [10, 0.5, 0, False, [0.8, *rest], [1 / seats] * seats, [0, *[5] * (seats - 1)]]
+            line = {"decisions": 20, "won": [1.0, *[0.0] * (seats - 1)], "seen": [row]}
+            results.lines[Unit("hansa", seats, seed, "hard")] = line
+    fitted = dict.fromkeys(kinds(results), PLAIN)
+    whole, part = report(results, "hansa", fitted), report(results, "hansa", fitted, 3)
+    assert (whole.games, part.games, whole.looked) == (8, 4, 8)
+    assert whole.half == (1, 1, 1) and whole.half_points == (0, 0, 0) and part.half_lead == (1, 1, 1)
+    assert whole.over_plain.low > 0 and whole.over_base.low > 0
+    assert "| Hansa | all | 8 | 8 | 0.0" in told_page([whole, part]) and "| Hansa | 3 | 4 |" in told_page([whole, part])
+
+
 def test_every_fitted_number_belongs_to_a_table_that_can_be_played() -> None:
     for name, scale in scales().items():
         id, seats = name.split()
@@ -67,15 +98,20 @@ def test_games_are_kept_and_counted(
     results.add({**first, "seed": 2})
     again = Results.open(file)
     assert again.lines == results.lines and kinds(again) == [("pfeffersaecke", 2)]
-    found = report(again, "pfeffersaecke", 2)
-    assert found.games == 1 and found.base == pytest.approx(0.5)
-    assert "pfeffersaecke.2" in toml(again) and "Pfeffersäcke" in table([found])
-    assert "<svg" in picture("Reliability", {"pfeffersaecke": bins(again, "pfeffersaecke")})
-    page = tmp_path / "page.md"
+    fitted = {("pfeffersaecke", 2): PLAIN}
+    found = report(again, "pfeffersaecke", fitted)
+    assert found.games == 1 and found.base.value == pytest.approx(0.5)
+    assert "pfeffersaecke.2" in toml(again, fitted)
+    assert "<svg" in picture("Reliability", {"pfeffersaecke": bins(again, "pfeffersaecke", fitted)})
+    page, drawn, numbers = (tmp_path / name for name in ("page.md", "r.svg", "chances.toml"))
     page.write_text("<!-- ladder chances -->\n<!-- end -->\n")
-    drawn = tmp_path / "r.svg"
-    assert main(["calibrate", "--show", "--results", str(file), "--page", str(page), "--picture", str(drawn)]) == 0
+    command = ["calibrate", "--show", "--results", str(file), "--page", str(page), "--picture", str(drawn)]
+    assert main([*command, "--fit", str(numbers)]) == 0
     assert "Brier" in page.read_text() and drawn.exists() and "Brier" in capsys.readouterr().out
+    assert tomllib.loads(numbers.read_text())["pfeffersaecke"]["2"].keys() == {*Scale._fields}
+    assert main(["calibrate", "--show", "--results", str(file), "--json"]) == 0
+    whole, kind = json.loads(capsys.readouterr().out)
+    assert whole["seats"] == 0 and kind["scale"].keys() == {*Scale._fields} and kind["brier"].keys() >= {"low", "high"}
 
 
 @pytest.mark.soak
@@ -85,7 +121,8 @@ def test_the_analysis_beats_points_at_half_time(id: str, tmp_path: Path) -> None
     game = find(id)
     results = Results.open(tmp_path / "calibrate.jsonl")
     results.run(units([id], [game.default_seats], MANY, "medium"), 2, None, lambda done, total: None)
-    found = report(results, id, game.default_seats, fit(results.seen(id, game.default_seats, odd=False)))
+    kind = (id, game.default_seats)
+    found = report(results, id, {kind: fit(results.seen(*kind, odd=False))})
     assert found.games >= MANY // 2
-    assert found.half > found.half_points
-    assert found.brier < found.plain and found.brier < found.base
+    assert found.half_lead.value > 0
+    assert found.over_plain.value > 0 and found.over_base.value > 0

@@ -8,17 +8,20 @@ from pathlib import Path
 import pytest
 
 import kogge
-from kogge.analysis import Luck, Moment, Review, sidecar
+from kogge.analysis import Line, Luck, Moment, Review, sidecar
 from kogge.analysis.chances import PLAIN, Scale, chances, proven, slope
 from kogge.analysis.chart import chances as chart
 from kogge.analysis.fortune import Event, measure
 from kogge.analysis.review import tasks
+from kogge.analysis.stages import Stages
 from kogge.analysis.tell import labels, summary, turning_points
+from kogge.analysis.tell_luck import extremes, luck_of, told_totals, what
 from kogge.analysis.weigh import Question, rounded, sign, weigh
 from kogge.bots import make
 from kogge.cli import main
 from kogge.core.errors import BadOption
 from kogge.core.game import Game
+from kogge.core.log import Entry, Kind
 from kogge.core.model import CHANCE, State
 from kogge.core.registry import games
 from kogge.core.rng import Rng
@@ -152,8 +155,6 @@ def test_values_become_chances() -> None:
 
 
 def test_a_sign_is_given_only_where_the_interval_allows_it() -> None:
-    from kogge.analysis import Line
-
     def called(loss: float, half: float, ahead: float = -1.0) -> str:
         return sign(Line([], [], loss, loss - half, loss + half), ahead)
 
@@ -217,7 +218,7 @@ def test_turning_points_and_the_chart_follow_the_chances() -> None:
     assert review.luck[0].sign(0) == "lucky" and review.luck[0].sign(1) == "unlucky"
     say = speech("en").among(["Anna", "Bert"])
     picture = chart(review, say)
-    assert picture is not None and "Anna" in picture.svg()
+    assert picture is not None and "Anna" in picture.svg() and ">A</text>" in picture.svg()
 
 
 @pytest.mark.parametrize("language", ["en", "nl", "de"])
@@ -228,5 +229,58 @@ def test_a_summary_is_said_in_every_language(language: str) -> None:
     positions = list(record.replay())
     views = {moment.ply: positions[moment.ply].view(moment.seat) for moment in review.moments}
     say = speech(language, game).among(["Anna", "Bert", "Cleo"])
-    sentences = summary(review, game, views, 0, say)
+    story = Table.resume(record, look_only=True).story(None, say)
+    sentences = [*summary(review, game, views, 0, say, story), *told_totals(review, 0, say)]
     assert sentences[0].startswith("Anna") and all("{" not in sentence for sentence in sentences)
+
+
+def lossy(ply: int, loss: float) -> Moment:
+    line = Line(["end"], [1.0, 0.0], loss, loss - 0.01, loss + 0.01)
+    return Moment(ply, 0, [0.5, 0.5], 0.4, 0.6, "end", [Line(["end"], [0.5, 0.5])], line, "mistake")
+
+
+@pytest.mark.parametrize(
+    ("heads", "told"),
+    [
+        ([(5, "Week 1 of 6: rain", -1), (20, "Tuesday: council", -1), (30, "Week 2 of 6", -1)], "Week 1"),
+        ([(5, "Anna's turn.", 0), (8, "Bert's turn.", 1), (30, "Anna's turn.", 0)], "turn 1"),
+        ([(50, "Week 1", -1), (60, "Week 2", -1)], "the opening"),
+    ],
+)
+def test_stages_are_those_of_the_log(heads: list[tuple[int, str, int]], told: str) -> None:
+    story = [Entry(Kind.HEADING, text, seat, ply=ply) for ply, text, seat in heads]
+    assert Stages(story, speech("en")).of(25, 0) == told
+
+
+def test_a_summary_names_where_most_was_lost() -> None:
+    game = games()["hansa"]
+    view = Table(game, seats=2, seed=1).view(0)
+    view.decision = view.board.decisions["actions"]
+    review = Review("", "", "hansa", 2, 0, 8, [0], [lossy(6, 0.1), lossy(12, 0.02), lossy(31, 0.2)])
+    story = [Entry(Kind.HEADING, "x", 0, ply=ply) for ply in (5, 10, 30)]
+    say = speech("en", game).among(["Anna", "Bert"])
+    told = summary(review, game, dict.fromkeys((6, 12, 31), view), 0, say, story)
+    assert "Clear losses: 30 to 34 % in all." in told  # 32 %; the intervals do not add up
+    assert "Most was lost in turn 1 and turn 3: Actions with the ship (30 %)." in told
+    assert told[-1].startswith("The dearest decision, after 31 moves")
+
+
+def test_the_luck_of_a_seat_has_an_interval_and_its_extremes() -> None:
+    review = Review("", "", "colonia", 2, 0, 8, [0])
+    for ply, change in ((3, 0.2), (9, -0.1), (15, 0.01)):
+        review.add(Luck(ply, ["x"], [change, -change], [change - 0.03, -change - 0.03], [change + 0.03, 0.03 - change]))
+    review.add(Luck(20, ["y"], [0.3, -0.3], [0.2, -0.4], [0.4, -0.2], 1, True))
+    sum_ = luck_of(review, 0, False)
+    assert sum_ == pytest.approx((0.11, 0.11 - 0.03 * 3**0.5, 0.11 + 0.03 * 3**0.5))
+    assert [luck.ply for luck in extremes(review, 0)] == [3, 9] and [luck.ply for luck in extremes(review, 1)] == [
+        9,
+        20,
+        3,
+    ]
+    say = speech("en").among(["Anna", "Bert"])
+    drawn, secret = told_totals(review, 0, say)
+    assert drawn == "Luck of the draw: +11 % (+6 to +16 %)."
+    assert secret == "What others decided in secret: 0 % (0 to 0 %). Whether that was luck or bad luck cannot be told."
+    story = [Entry(Kind.DRAW, f"Red comes up ({n}).", ply=4 + n) for n in range(3)]
+    many = Luck(3, ["a", "b", "c"], [0.0], [0.0], [0.0])
+    assert what(many, story, say) == "Red comes up (0). Red comes up (1). …"

@@ -5,11 +5,13 @@ from __future__ import annotations
 import json
 from math import log10
 from pathlib import Path
+from shutil import copytree, ignore_patterns
 from typing import Any
 
 import pytest
 
-from kogge.arena.ladder import Results, order, units
+import kogge
+from kogge.arena.ladder import Results, made_from, mark, order, units
 from kogge.arena.ladder_plan import LADDER, PARTS, TITLES, Fixture, plan, spec
 from kogge.arena.ladder_tables import fill, score
 from kogge.arena.picture import Dot, Group, rows_of_dots
@@ -77,6 +79,33 @@ def test_games_of_other_sources_do_not_count(played: Path, tmp_path: Path, capsy
     file.write_text("".join(json.dumps(line) + "\n" for line in lines))
     assert figures(capsys, file, "--show")["matches"][0]["games"] == 0
     assert figures(capsys, file, "--show", "--any-source")["matches"][0]["games"] == 6
+
+
+def test_games_count_until_a_rule_or_a_weight_changes(tmp_path: Path) -> None:
+    """Texts, pictures and proofs may change; whatever moves or values pieces may not."""
+    package = Path(kogge.__file__).parent
+    for part in ("core", "bots", "games/hansa"):
+        copytree(package / part, tmp_path / part, ignore=ignore_patterns("*.so", "__pycache__", "locale"))
+    game = tmp_path / "games/hansa"
+    assert mark(tmp_path, game) == made_from("hansa")
+    for name in ("words_log.py", "draw.py", "check.py", "board_map.toml", "RULES.md"):
+        with (game / name).open("a", encoding="utf-8") as file:
+            file.write("# more\n")
+    with (tmp_path / "core/svg.py").open("a", encoding="utf-8") as file:
+        file.write("# more\n")
+    assert mark(tmp_path, game) == made_from("hansa")
+    marks = {made_from("hansa")}
+    for file in (
+        "games/hansa/moves.py",
+        "games/hansa/sense.py",
+        "games/hansa/board.toml",
+        "core/chance.py",
+        "bots/tree.py",
+    ):
+        text = (tmp_path / file).read_text(encoding="utf-8")
+        (tmp_path / file).write_text(text.replace("1", "2", 1), encoding="utf-8")
+        marks.add(mark(tmp_path, game))
+    assert len(marks) == 6, "each of them throws the games away"
 
 
 def test_no_time_no_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

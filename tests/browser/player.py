@@ -46,13 +46,19 @@ FRAME = "() => new Promise((done) => requestAnimationFrame(() => requestAnimatio
 STUCK = """at => ({
   at,
   met: at && document.elementsFromPoint(...at).map((found) => found.id || found.tagName),
-  scroll: [scrollX, scrollY, document.querySelector(".side").scrollTop],
+  scroll: [scrollX, scrollY, document.getElementById("asking").scrollTop],
   lit: [...document.querySelectorAll(".lit")].map(({ id }) => id),
   version: document.getElementById("table").dataset.version,
   zoomed: document.getElementById("board").className,
   board: JSON.stringify(document.querySelector("#board > svg").getBoundingClientRect()),
   ...Object.fromEntries(["choice", "bubble", "notice"].map((id) => [id, document.getElementById(id).textContent])),
 })"""
+
+# Where on the page the desks begin: below the question, whatever is asked.
+DESKS = """() => {
+  const side = document.querySelector(".side");
+  return Math.round(document.getElementById("desks").getBoundingClientRect().top + side.scrollTop + scrollY);
+}"""
 
 LIT = "ids => ids.find((id) => document.getElementById(id)?.classList.contains('lit'))"
 SOON_MS = 2000
@@ -173,6 +179,7 @@ class Player:
         self.address = page.url.split("?")[0].split("#")[0]
         self.made = 0
         self.at: list[float] | None = None  # where it was pointed last
+        self.desks: set[int] = set()  # where they stood
 
     def scene(self) -> Scene:
         answer = self.page.request.get(f"{self.address}/state", headers={"accept": "application/json"})
@@ -187,6 +194,7 @@ class Player:
             scene = self.my_turn()
             if scene["over"]:
                 return scene
+            self.desks.add(self.page.evaluate(DESKS))
             self.make(choose(scene, self.made), scene)
             self.made += 1
         raise AssertionError(f"The game was not over after {self.made} moves.")

@@ -106,3 +106,4 @@ def test_every_decision_can_be_seen_and_answered_on_a_phone(new_page: NewPage, g
     witness = Witness(page)
     witness.play(POLICIES[game]() if game in POLICIES else lively(1000, rest=REST))
     assert not witness.wrong, "\n".join(f"{where}: {what}" for what, where in witness.wrong.items())
+    assert len(witness.desks) == 1, f"The desks jump: {witness.desks}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, Response, expect
 
-from kogge.web.pages import shown_games
+from kogge.web.shelf import shown_games
 
 from .barriers import grave_violations
 from .player import NewPage

@@ -23,7 +23,7 @@ from kogge.core.playout import steps
 from kogge.core.rng import Rng
 from kogge.table import Table
 from kogge.web import database, kept, store
-from kogge.web.pages import shown_games
+from kogge.web.shelf import shown_games
 from kogge.web.visit import COOKIE
 
 from .server import Site

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from kogge.core.registry import game as find
-from kogge.web.pages import shown_games
+from kogge.web.shelf import shown_games
 
 from .player import BARE, STOPWATCH, Buttons, Finger, Forms, Keyboard, Mouse, NewPage, lively, merchant, thrifty
 
@@ -48,6 +48,7 @@ def test_a_whole_game_by_clicks_on_the_board(page: Page, game: str, capsys: pyte
         player = Mouse(page)
         player.play(POLICIES[game]() if game in POLICIES else lively(1000, rest=REST))
         expect(page.locator("#ask .turn")).to_contain_text("with")
+        assert len(player.desks) == 1, f"The desks jump: {player.desks}"
         times = page.evaluate("window.clicks")
         slow, bare = late(times), late(page.evaluate(BARE, f"{player.address}/why?element=none"))
         with capsys.disabled():

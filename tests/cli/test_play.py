@@ -136,9 +136,19 @@ def test_several_people_share_a_keyboard(monkeypatch: pytest.MonkeyPatch, capsys
     assert "Hand the keyboard" not in shown, "nothing is secret in Hansa"
 
 
+def test_several_people_have_hints_only_where_they_agreed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    people = ["hansa", "--people", "2", "--seats", "2"]
+    assert "played without hints" in typed(monkeypatch, capsys, "hint\nquit\n", *people)
+    assert "everybody may have hints" in typed(monkeypatch, capsys, "quit\n", *people, "--hints")
+    alone = ["hansa", "--seats", "2", "--in-order", "--bots", "random", "--no-hints"]
+    assert "played without hints" in typed(monkeypatch, capsys, "hint\nquit\n", *alone)
+
+
 def test_a_real_game_is_typed_in(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     keys = "draw red-1\ndraw red-1\nundo\nhint\ndraw green-2\nquit\n"
-    shown = typed(monkeypatch, capsys, keys, "hansa", "--by-hand", "--seats", "2")
+    shown = typed(monkeypatch, capsys, keys, "hansa", "--by-hand", "--hints", "--seats", "2")
     assert "Which token comes up?" in shown and "Only you know" in shown
     assert "Aalborg: green (2 barrels) comes up." in shown or "Tønsberg: green (2 barrels) comes up." in shown
 

@@ -9,7 +9,11 @@ from functools import _lru_cache_wrapper
 from types import ModuleType
 from typing import Any
 
+import pytest
+
 import kogge
+from kogge.core import kept as remembering
+from kogge.core.kept import Kept
 
 from .visitors import PEOPLE, Browser
 
@@ -18,6 +22,7 @@ FEW = {
     "kogge.cli.picture": "fonts",
     "kogge.core.rulebook.rulebook": "games and languages",
     "kogge.analysis.chances.scales": "no key",
+    "kogge.analysis.puzzles.puzzle.puzzles": "games",
     "kogge.core.tongue.bare": "one catalogue for each language and game",
     "kogge.core.tongue.languages": "no key",
     "kogge.core.tongue.tongue": "languages and games",
@@ -57,8 +62,31 @@ def test_every_cache_has_an_end_or_few_keys() -> None:
     found = caches()
     assert len(found) > 60
     endless = {name for name, cache in found.items() if cache.cache_parameters()["maxsize"] is None}
+    endless -= {name for name in endless if found[name].cache_clear in [one.drop for one in Kept.all]}
     assert sorted(name for name in endless if not known(name)) == []
     assert [few for few in FEW if not any(few in (name, name.rpartition(".")[0]) for name in endless)] == []
+
+
+def test_all_that_is_remembered_has_an_end_in_bytes(monkeypatch: pytest.MonkeyPatch) -> None:
+    for one in Kept.all:
+        one.forget()
+    monkeypatch.setattr(remembering, "MOST", 100_000)
+    monkeypatch.setattr(Kept, "all", list(Kept.all))  # what is made here goes again
+
+    @remembering.kept
+    def often(n: int) -> str:
+        return f"{n:0900}"
+
+    @remembering.kept
+    def seldom(n: int) -> tuple[str, ...]:
+        return (f"{n:0400}", f"{n:0400}")
+
+    once = seldom(1)
+    for n in range(1000):
+        assert len(often(n)) == 900
+        assert Kept.total <= 100_000 and Kept.total == sum(one.weight for one in Kept.all)
+    assert seldom(1) is once, "the heaviest goes, not all"
+    assert often(999) is often(999)
 
 
 def visit_everything(browser: Browser, round: int) -> None:
@@ -80,7 +108,7 @@ def visit_everything(browser: Browser, round: int) -> None:
 
 
 def test_caches_without_an_end_do_not_grow_with_tables_and_people(browser: Browser) -> None:
-    endless = {name: one for name, one in caches().items() if one.cache_parameters()["maxsize"] is None}
+    endless = {name: one for name, one in caches().items() if known(name)}
     visit_everything(browser, 1)
     before = {name: one.cache_info().currsize for name, one in endless.items()}
     visit_everything(browser, 2)

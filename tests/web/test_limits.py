@@ -115,7 +115,7 @@ def test_rooms_are_forgotten_and_their_number_has_an_end(database: str) -> None:
 
 def test_hints_of_an_address_have_an_end(database: str) -> None:
     with strict(database, hints=1) as browser:
-        home = browser.open_table(**PEOPLE)
+        home = browser.open_table(**PEOPLE, aided="1")
         browser.rooms.hints["testclient"] = 1
         assert browser.get(f"{home}/hint").status_code == 429
         browser.rooms.hints.clear()

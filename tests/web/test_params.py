@@ -16,7 +16,20 @@ from .visitors import PEOPLE, Browser
 
 NASTY = ["²", "-1", "9" * 40, "\x00", "😀\n", "<b>", "{name}", "x" * 300]
 ALONE = 4  # every fourth name comes alone too, others with each value
-NAMES = ["eye", "at", "seats", "moment", "element", "page", "seen", "lang", "option-bonus", "option-none"]
+NAMES = [
+    "eye",
+    "at",
+    "seats",
+    "moment",
+    "element",
+    "page",
+    "seen",
+    "lang",
+    "option-bonus",
+    "option-none",
+    "text",
+    "level",
+]
 FIELDS = [
     "text",
     "asked",
@@ -54,7 +67,7 @@ def addresses(browser: Browser, table: str, method: str) -> list[str]:
     board = browser.post("/boards/new/hansa", follow_redirects=False).headers["location"].removeprefix("/boards/")
     known = {"id": table.removeprefix("/t/"), "watch": watch[1], "token": token, "game": "hansa", "moment": "opening"}
     studied = browser.post(f"{table}/study", follow_redirects=False).headers["location"]
-    known |= {"board": board, "study": studied.removeprefix("/study/").partition("?")[0]}
+    known |= {"board": board, "study": studied.removeprefix("/study/").partition("?")[0], "number": "1"}
     routes = [route for route in browser.app.routes if isinstance(route, Route) and method in (route.methods or ())]
     return [route.path.format(**known) for route in routes if not route.path.endswith("/live")]
 

@@ -69,12 +69,20 @@ def test_a_finished_game_is_reviewed_and_the_review_is_kept(browser: Browser) ->
     rows = shown["order"]["moves"]
     assert len(rows) > 10 and set(shown["pieces"]["moves"]) == set(rows)
     assert "Anna" in part(shown, "summary") and "decisions were good" in part(shown, "summary")
+    assert "How was I lucky?" in part(shown, "summary") and part(shown, "summary").count("no luck to measure") == 2
     assert set(state(browser, table, "&has=5&news=1")["pieces"]["moves"]) == set(rows[5:])
     assert "board" not in state(browser, table, "&news=1")["pieces"] and "board" in shown["pieces"]
     ply = int(rows[3].split("-")[1])
     detail = part(dict(browser.get(f"{table}/review?at={ply}", headers=DATA).json()), "detail")
     chances = [int(n) for n in re.findall(r"<b>(\d+) %</b></li>", detail)]
     assert len(chances) == 2 and 99 <= sum(chances) <= 101
+    begun = browser.post(f"{table}/study", data={"at": str(ply), "best": "1"}, follow_redirects=False)
+    study = browser.get(begun.headers["location"])
+    best = browser.app.state.reviews.works[table.removeprefix("/t/")].review.at(ply).best[0].moves  # type: ignore[attr-defined]
+    kept = browser.rooms.store.study(begun.headers["location"].split("/")[2].split("?")[0])
+    record = Record.parse(kept.text)
+    assert study.status_code == 200 and begun.headers["location"].endswith(f"at=-{ply}")
+    assert record.moves[ply][1] == best[0] or (record.branches[0].ply, record.branches[0].moves[0][1]) == (ply, best[0])
     browser.app.state.reviews.works.clear()  # type: ignore[attr-defined]
     page = browser.get(f"{table}/review?at={ply}")
     assert 'data-complete="1"' in page.text and "Played:" in page.text and f"review?at={ply}" in page.text
@@ -122,5 +130,18 @@ def test_a_table_may_agree_on_help_and_everybody_sees_it(browser: Browser, guest
 
 
 def test_whoever_plays_bots_alone_may_review_the_game_so_far(browser: Browser) -> None:
-    table = browser.open_table("hansa", **{**PEOPLE, "kind1": "easy"})
-    assert browser.get(f"{table}/review").status_code == 200
+    alone = {**PEOPLE, "kind1": "easy"}
+    for more, answer in (({}, 200), ({"aided": "1"}, 200), ({"aided": "0"}, 403)):
+        table = browser.open_table("hansa", **alone, **more)
+        assert browser.get(f"{table}/review").status_code == answer
+        assert browser.get(f"{table}/hint").status_code == answer
+
+
+def test_several_people_at_one_device_play_without_help_and_cannot_get_around_it(browser: Browser) -> None:
+    table = browser.open_table("hansa", **PEOPLE)
+    assert browser.get(f"{table}/review").status_code == 403 and browser.get(f"{table}/hint?eye=0").status_code == 403
+    twin = browser.post(f"{table}/branch", data={"at": "0"}, follow_redirects=False).headers["location"]
+    assert browser.get(f"{twin}/hint?eye=0").status_code == 403
+    agreed = browser.open_table("hansa", **PEOPLE, aided="1")
+    assert "hints and reviews during the game" in browser.get(agreed).text
+    assert browser.get(f"{agreed}/hint?eye=0").status_code == 200

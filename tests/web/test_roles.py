@@ -92,6 +92,11 @@ ANYWHERE = {
     "GET /study/{study}/file",
     "GET /study/{study}/print",
     "GET /study/{study}/picture.svg",
+    "GET /puzzles",
+    "GET /puzzles/today",
+    "GET /puzzles/{game}/{number}",
+    "GET /puzzles/{game}/{number}/board.svg",
+    "POST /puzzles/{game}/{number}/study",
     "GET /edit/{game}",
     "POST /edit/{game}",
 }

@@ -13,8 +13,8 @@ from kogge.core.registry import games
 from kogge.core.rulebook import rulebook
 from kogge.core.tongue import languages, tongue
 from kogge.web.language import voice
-from kogge.web.pages import shown_games
 from kogge.web.rules import rendered
+from kogge.web.shelf import shown_games
 
 from .visitors import PEOPLE, Browser, part
 

@@ -216,7 +216,7 @@ def test_whoever_leaves_a_shared_device_takes_the_seat_along(browser: Browser, g
 
 
 def test_a_hint_names_a_legal_move_and_a_reason(browser: Browser) -> None:
-    table = browser.open_table(**PEOPLE)
+    table = browser.open_table(**PEOPLE, aided="1")
     state = browser.state(table)
     hint = browser.get(f"{table}/hint?eye=0", headers={"accept": "application/json"}).json()
     assert hint["steps"][0]["text"] in [move["text"] for move in state["moves"]]

@@ -4,9 +4,10 @@
     python tools/load/faults.py --database postgres --kills 1000 --away 10
     python tools/load/faults.py --full 10 --locked 10 --workers 50
 
-Kills end the server by SIGKILL and start it again; `away` stops PostgreSQL for --seconds, `locked` holds the lock of
-SQLite, `full` lets no file grow, `workers` kills a process in which bots think. After each fault every table must go on
-without a restart, and hold exactly the moves that were acknowledged, in their order.
+Kills end the server by SIGKILL and begin it again, as a copy of a process that has loaded its modules; `away` stops
+PostgreSQL for --seconds, `locked` holds the lock of SQLite, `full` lets no file grow, `workers` kills a process in
+which bots think. After each fault every table must go on without a restart, and hold exactly the moves that were
+acknowledged, in their order.
 """
 
 from __future__ import annotations
@@ -40,6 +41,39 @@ Move = tuple[int, str, int]
 LOST = (OSError, asyncio.IncompleteReadError, ValueError, IndexError)  # the server went away while it answered
 
 
+class Watcher:
+    """Watches bots, at a new table whenever their game is over."""
+
+    fields: dict[str, object] = {"seats": 3, "kind0": "easy", "kind1": "easy", "kind2": "medium"}
+
+    def __init__(self, site: Site) -> None:
+        self.browser = Browser("127.0.0.1", site.port)
+        self.base, self.version = "", 0
+        self.went_on = 0
+
+    async def life(self) -> None:
+        while True:
+            try:
+                await self.step()
+            except LOST:
+                self.browser.hang_up()
+            await asyncio.sleep(0.2)
+
+    async def step(self) -> None:
+        if not self.base:
+            self.base = (await self.browser.post("/new/hansa", self.fields)).headers.get("location", "")
+            return
+        answer = await self.browser.get(f"{self.base}/state")
+        if answer.status == 503:
+            return
+        assert answer.status == 200, (answer.status, answer.body[:300])
+        scene = msgspec.json.decode(answer.body, type=Scene)
+        self.went_on += scene.version != self.version
+        self.version = scene.version
+        if scene.over:
+            self.base = ""
+
+
 class Player:
     """Plays both seats of a table without end and remembers what was acknowledged."""
 
@@ -50,6 +84,7 @@ class Player:
         self.browser = Browser("127.0.0.1", site.port)
         self.base = ""
         self.games: list[tuple[str, list[Move]]] = []
+        self.went_on = 0
 
     async def life(self) -> None:
         while True:
@@ -68,6 +103,7 @@ class Player:
                 return
             self.base, self.told = answer.headers["location"], []
             self.games.append((self.base.removeprefix("/t/"), self.told))
+            self.went_on += 1
             return
         if self.sent is None:
             answer = await self.browser.get(f"{self.base}/state")
@@ -89,6 +125,7 @@ class Player:
         assert answer.status == 200, (answer.status, answer.body[:300], self.sent)
         self.told.append(self.sent)
         self.sent = None
+        self.went_on += 1
 
 
 def prove(url: str, players: list[Player]) -> int:
@@ -151,23 +188,23 @@ class Trouble:
 
 async def run(given: argparse.Namespace, site: Site, url: str, trouble: Trouble) -> None:
     players = [Player(number, site) for number in range(given.tables)]
-    lives = [asyncio.create_task(player.life()) for player in players]
-    host = Browser("127.0.0.1", site.port)
-    fields: dict[str, object] = {"seats": 3, "kind0": "easy", "kind1": "easy", "kind2": "medium"}
-    await host.post("/new/hansa", fields)  # bots, who must go on too
+    watcher = Watcher(site)
+    lives = [asyncio.create_task(one.life()) for one in (*players, watcher)]
     faults: list[tuple[str, Callable[[], Coroutine[None, None, None]]]] = []
     for name in ("kills", "away", "full", "locked", "workers"):
         faults += [(name, getattr(trouble, name))] * getattr(given, name)
     trouble.dice.shuffle(faults)
     began = time.monotonic()
     for at, (name, happens) in enumerate(faults, 1):
-        before = [len(player.told) + 1000 * len(player.games) for player in players]
+        # New workers take a while: bots must have gone on after those were lost, and at the end.
+        everybody = [*players, watcher] if name == "workers" or at == len(faults) else players
+        before = [one.went_on for one in everybody]
         await happens()
         until = time.monotonic() + 60
-        while any(len(p.told) + 1000 * len(p.games) <= old for p, old in zip(players, before)):
-            dead = [life for life in lives if life.done()]
-            if dead:
-                dead[0].result()
+        while any(one.went_on <= old for one, old in zip(everybody, before)):
+            for life in lives:
+                if life.done():
+                    life.result()
             if time.monotonic() > until:
                 site.process.send_signal(signal.SIGABRT)  # it tells where it hangs
                 raise AssertionError(f"a table did not go on after {name}")
@@ -187,12 +224,13 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30, help="how long the database is away, full or locked")
     parser.add_argument("--tables", type=int, default=4)
     parser.add_argument("--each", type=int, default=25, help="after so many faults everything is proved")
+    parser.add_argument("--log", type=Path, help="where to keep the log of the server")
     given = parser.parse_args()
     database = Postgres() if given.database == "postgres" else None
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "tables.db"
         url = database.url if database else f"sqlite:///{file}"
-        site = Site(url if database else Path(folder))
+        site = Site(url if database else Path(folder), log=given.log, often=True)
         try:
             asyncio.run(run(given, site, url, Trouble(site, database, given.seconds, file)))
         finally:

@@ -1,7 +1,7 @@
 """Mixed load and faults for an hour: the memory of the server stays flat and nothing unhandled is logged.
 
     python tools/load/soak.py
-    python tools/load/soak.py --minutes 5 --warm 2 --kept 200
+    python tools/load/soak.py --minutes 5 --warm 2 --kept 16
 
 People of all games play with open streams, tables of bots run beside them, visitors wander over every page, open and
 leave tables, branch, learn, ask for hints and send nonsense; meanwhile workers are killed, the database is locked and
@@ -166,7 +166,7 @@ def main() -> None:
     parser.add_argument("--bots", type=int, default=4, help="tables of bots at once")
     parser.add_argument("--visitors", type=int, default=4, help="others at once")
     parser.add_argument("--rooms", type=int, default=40, help="quiet tables the server keeps in memory")
-    parser.add_argument("--kept", type=int, default=0, help="the most that each cache of the server may hold")
+    parser.add_argument("--kept", type=int, default=0, help="megabytes of drawings and texts the server may remember")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--log", type=Path, help="where to keep the log of the server; else it is thrown away")
     given = parser.parse_args()

@@ -6,7 +6,7 @@ Games of even seeds fit the numbers of `chances.toml`; games of odd seeds are ke
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from math import exp, log
@@ -14,7 +14,7 @@ from pathlib import Path
 from time import monotonic
 from typing import Any, NamedTuple
 
-from kogge.analysis.chances import PLAIN, Scale, chances, scale
+from kogge.analysis.chances import PLAIN, Scale, chances
 from kogge.analysis.weigh import Question, judge_of, search_settings, weigh
 from kogge.arena.ladder import made_from, play_all
 from kogge.arena.match import bot_seed
@@ -198,81 +198,10 @@ def fit(found: Sequence[Sequence[Seen]]) -> Scale:
     return Scale(*(round(number, 3) for number in best))
 
 
-def toml(results: Results) -> str:
+def toml(results: Results, fitted: Mapping[tuple[str, int], Scale]) -> str:
     """The fitted numbers as `chances.toml`."""
     out = ["# How values of a search become chances: fitted by `kogge calibrate`, see docs/review.md."]
-    for id, seats in kinds(results):
-        found = results.seen(id, seats, odd=False)
-        by = fit(found)
-        out += ["", f"[{id}.{seats}]  # {len(found)} games"]
+    for (id, seats), by in fitted.items():
+        out += ["", f"[{id}.{seats}]  # {len(results.seen(id, seats, odd=False))} games"]
         out += [f"{name} = {number}" for name, number in by._asdict().items()]
     return "\n".join(out) + "\n"
-
-
-class Report(NamedTuple):
-    """How good the chances of one kind of table were in games kept apart."""
-
-    game: str
-    seats: int
-    games: int
-    looked: int
-    brier: float  # of the analysis, the sum over seats; lower is better
-    plain: float  # of the evaluation alone
-    base: float  # of equal chances
-    half: float  # part of the games whose winner the analysis named at half-time
-    half_points: float  # and the points
-
-
-def brier(rows: Iterable[tuple[Sequence[float], Sequence[float]]]) -> float:
-    found = [sum((chance - part) ** 2 for chance, part in zip(*row)) for row in rows]
-    return sum(found) / len(found)
-
-
-def named(values: Sequence[float], won: Sequence[float]) -> float:
-    """How much of the win the highest value named, shared among equal ones."""
-    first = [seat for seat, value in enumerate(values) if value == max(values)]
-    return sum(won[seat] for seat in first) / len(first) / max(won)
-
-
-def report(results: Results, id: str, seats: int, by: Scale | None = None) -> Report:
-    found = results.seen(id, seats, odd=True)
-    by = by or scale(id, seats)
-    rows = [row for rows in found for row in rows]
-    middles = [min(rows, key=lambda row: abs(2 * row.number - row.of)) for rows in found]
-    return Report(
-        id,
-        seats,
-        len(found),
-        len(rows),
-        brier((said(row, by), row.won) for row in rows),
-        brier((row.plain, row.won) for row in rows),
-        brier(([1 / seats] * seats, row.won) for row in rows),
-        sum(named(said(row, by), row.won) for row in middles) / len(middles),
-        sum(named(row.points, row.won) for row in middles) / len(middles),
-    )
-
-
-class Bin(NamedTuple):
-    """Chances that lie together, and how often they came true."""
-
-    said: float
-    true: float
-    games: int
-
-
-def bins(results: Results, id: str, by: Callable[[str, int], Scale] = scale, count: int = 10) -> list[Bin]:
-    """The chances of one game at all kinds of tables, in games kept apart."""
-    parts: list[list[tuple[float, float, int]]] = [[] for _ in range(count)]
-    number = 0
-    for kind in kinds(results):
-        if kind[0] == id:
-            for rows in results.seen(*kind, odd=True):
-                number += 1
-                for row in rows:
-                    for chance, part in zip(said(row, by(*kind)), row.won):
-                        parts[min(count - 1, int(chance * count))].append((chance, part, number))
-    return [Bin(middle(part, 0), middle(part, 1), len({game for *_, game in part})) for part in parts if part]
-
-
-def middle(rows: Sequence[tuple[float, float, int]], column: int) -> float:
-    return sum(row[column] for row in rows) / len(rows)

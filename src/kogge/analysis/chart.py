@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from kogge.analysis.findings import Review
-from kogge.analysis.tell import turning_points
+from kogge.analysis.tell import LETTERS, turning_points
 from kogge.core.chart import BOTTOM, LEFT, RIGHT, TOP, lines
 from kogge.core.picture import Element, Picture
-from kogge.core.svg import el, num
+from kogge.core.svg import el, label, num
 from kogge.core.tongue import Tongue
 
 WIDTH, HEIGHT = 900, 360
@@ -25,8 +25,9 @@ def chances(
     plies = [moment.ply for moment in real]
     wide = width - LEFT - RIGHT
     marks = []
-    for turn in turning_points(review):
+    for letter, turn in zip(LETTERS, turning_points(review)):
         x = LEFT + wide * plies.index(turn.ply) / max(1, len(real) - 1)
         d = f"M{num(x)} {TOP}V{height - BOTTOM}"
         marks.append(el("path", d=d, cls="s-accent", stroke_width=1.5, stroke_dasharray="4 4"))
+        marks.append(label(x, TOP - 10, letter, 15, "f-ink"))
     return Picture(width, height, drawn.title, (*drawn.elements, Element("turns", "".join(marks))), "chart")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 
-from kogge.analysis.calibrate import Bin, Report
+from kogge.analysis.accuracy import Bin, Figure, Report
 from kogge.arena.picture import FAINT, HUES, INK, PAPER, RED, sign
 from kogge.arena.standings import wilson
 from kogge.core.registry import game as find
@@ -13,24 +13,31 @@ from kogge.core.registry import game as find
 SIDE, LEFT, TOP, BOTTOM, RIGHT = 440, 70, 84, 60, 30
 
 
+def page(reports: Sequence[Report]) -> str:
+    """The figures for a page: every game over all its tables, then every kind of table."""
+    whole, kinds = [row for row in reports if not row.seats], [row for row in reports if row.seats]
+    return f"{table(whole)}\n\n{table(kinds)}"
+
+
 def table(reports: Sequence[Report]) -> str:
-    """The figures for a page."""
-    heads = ("game", "players", "games kept apart", "decisions", "Brier score", "evaluation alone", "equal chances")
-    out = [
-        f"| {' | '.join(heads)} | winner named at half-time | by points |",
-        "|---|---:|---:|---:|---:|---:|---:|---|---|",
-    ]
+    heads = ["game", "players", "games kept apart", "decisions", "Brier score", "lower than the evaluation alone"]
+    heads += ["lower than equal chances", "winner named at half-time", "by points", "more often"]
+    out = [f"| {' | '.join(heads)} |", f"|---|---{'|---:' * 2}{'|---' * 6}|"]
     for row in reports:
-        cells = [find(row.game).title, str(row.seats), str(row.games), str(row.looked)]
-        cells += [f"{value:.3f}" for value in (row.brier, row.plain, row.base)]
-        cells += [share(row.half, row.games), share(row.half_points, row.games)]
+        cells = [find(row.game).title, str(row.seats or "all"), str(row.games), str(row.looked)]
+        cells += [number(row.brier), number(row.over_plain, row.plain), number(row.over_base, row.base)]
+        cells += [share(row.half), share(row.half_points), share(row.half_lead, "points")]
         out.append(f"| {' | '.join(cells)} |")
     return "\n".join(out)
 
 
-def share(part: float, games: int) -> str:
-    low, high = wilson(part, games)
-    return f"{100 * part:.0f} % ({100 * low:.0f} to {100 * high:.0f} %)"
+def number(figure: Figure, of: Figure | None = None) -> str:
+    told = f"{figure.value:.3f} ({figure.low:.3f} to {figure.high:.3f})"
+    return told if of is None else f"{told} than {of.value:.3f}"
+
+
+def share(figure: Figure, unit: str = "%") -> str:
+    return f"{100 * figure.value:.0f} {unit} ({100 * figure.low:.0f} to {100 * figure.high:.0f})"
 
 
 def picture(title: str, rows: Mapping[str, Sequence[Bin]]) -> str:

@@ -1,21 +1,25 @@
-"""A review in words: lines, reasons, turning points, what each seat did well and badly, and how lucky it was."""
+"""A review in words: lines, reasons, turning points, what each seat did well and badly."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from kogge.analysis.findings import Line, Luck, Moment, Review
+from kogge.analysis.findings import Line, Moment, Review
+from kogge.analysis.stages import Stages
+from kogge.analysis.tell_luck import total
 from kogge.core.game import Game
+from kogge.core.log import Entry
 from kogge.core.model import State
 from kogge.core.rng import Rng
 from kogge.core.tongue import Tongue
 
 REASONS = 4  # told of a line
 TURNS = 5  # turning points at most
+LETTERS = "ABCDE"  # what they are called in the chart
 SWING = 0.06  # change of chance that turns a game
 NEAR = 5  # decisions before and after that are compared
-WORST = 2  # kinds of decisions named in a summary
+WORST = 2  # stages, and kinds of decisions, named in a summary
 
 
 class Turn(NamedTuple):
@@ -93,62 +97,62 @@ def clear_losses(review: Review, seat: int) -> list[Moment]:
     return sorted(found, key=lambda moment: -moment.played.loss)
 
 
-def luck_of(review: Review, seat: int, secret: bool) -> float:
-    """What draws, or the secret answers of others, brought a seat in all, as far as one can tell."""
-    told = [
-        luck.change[seat]
-        for luck in review.luck
-        if luck.secret == secret and (not secret or luck.seat == seat) and luck.sign(seat)
-    ]
-    return sum(told)
-
-
-def told_luck(luck: Luck, seat: int, say: Tongue) -> str:
-    """One piece of luck for a seat, in a few words."""
-    n = round(100 * abs(luck.change[seat]))
-    if luck.sign(seat) == "lucky":
-        return say("{name} was lucky: {n} % more", name=say.who(seat), n=n)
-    return say("{name} was unlucky: {n} % less", name=say.who(seat), n=n)
-
-
-def summary(review: Review, game: Game, views: dict[int, State], seat: int, say: Tongue) -> list[str]:
+def summary(
+    review: Review, game: Game, views: dict[int, State], seat: int, say: Tongue, story: Sequence[Entry]
+) -> list[str]:
     """How a seat played, in a few sentences; `views` are what it saw at its decisions, by ply."""
     mine = [moment for moment in review.moments if moment.seat == seat and not moment.forced]
     lost = clear_losses(review, seat)
     count = sum(moment.sign in ("best", "fine") for moment in mine)
-    out = [
-        say(
-            "{name}: {good} of {all} decisions were good; clear losses of {loss} % in all.",
-            name=say.who(seat),
-            good=count,
-            all=len(mine),
-            loss=round(100 * sum(moment.played.loss for moment in lost)),
-        )
-    ]
-    if lost:
-        about = game.words.decisions(say)
-        by_kind: dict[str, float] = {}
-        for moment in lost:
-            name = views[moment.ply].decision.name
-            by_kind[name] = by_kind.get(name, 0.0) + moment.played.loss
-        worst = sorted(by_kind, key=lambda name: -by_kind[name])[:WORST]
-        things = say.list([f"{about.get(name, name)} ({percent(by_kind[name], say)})" for name in worst])
-        out.append(say("Most was lost here: {things}.", things=things))
-        dearest = lost[0]
-        view = views[dearest.ply]
-        move = game.words.label(view, view.board.by_text[dearest.move], say)
-        better = labels(game, view, dearest.best[0], say)
-        out.append(
-            say(
-                "The dearest decision, after {n} moves: {move} instead of {better} ({loss} %).",
-                n=dearest.ply,
-                move=move,
-                better=say.list(better[:3]),
-                loss=round(100 * dearest.played.loss),
-            )
-        )
-    drawn, met = luck_of(review, seat, False), luck_of(review, seat, True)
-    out.append(say("Luck of the draw: {n} %.", n=f"{100 * drawn:+.0f}"))
-    if any(luck.secret for luck in review.luck):
-        out.append(say("What others decided in secret: {n} %.", n=f"{100 * met:+.0f}"))
+    told = say("{name}: {good} of {all} decisions were good.", name=say.who(seat), good=count, all=len(mine))
+    if not lost:
+        return [told, say("Nothing was clearly lost.")]
+    all_ = total([(moment.played.loss, moment.played.low, moment.played.high) for moment in lost])
+    clear = say("Clear losses: {span} in all.", span=span(all_.low, all_.high, say))
+    return [told, clear, where_lost(lost, game, views, say, Stages(story, say)), dearest(lost[0], game, views, say)]
+
+
+def where_lost(lost: Sequence[Moment], game: Game, views: dict[int, State], say: Tongue, stages: Stages) -> str:
+    """In which stages most was lost, and in which kinds of decisions there."""
+    about = game.words.decisions(say)
+    in_order = sorted(lost, key=lambda moment: moment.ply)
+    by_stage = added((stages.of(moment.ply, moment.seat), moment.played.loss) for moment in in_order)
+    worst = sorted(by_stage, key=lambda name: -by_stage[name])[:WORST]
+    there = [moment for moment in lost if stages.of(moment.ply, moment.seat) in worst]
+    by_kind = added((views[moment.ply].decision.name, moment.played.loss) for moment in there)
+    kinds = sorted(by_kind, key=lambda name: -by_kind[name])[:WORST]
+    return say(
+        "Most was lost in {stages}: {things}.",
+        stages=say.list([name for name in by_stage if name in worst]),
+        things=say.list([f"{about.get(name, name)} ({percent(by_kind[name], say)})" for name in kinds]),
+    )
+
+
+def added(rows: Iterable[tuple[str, float]]) -> dict[str, float]:
+    """What belongs together, added up; in the order in which it first came."""
+    out: dict[str, float] = {}
+    for name, loss in rows:
+        out[name] = out.get(name, 0.0) + loss
     return out
+
+
+def dearest(moment: Moment, game: Game, views: dict[int, State], say: Tongue) -> str:
+    view = views[moment.ply]
+    return say(
+        "The dearest decision, after {n} moves: {move} instead of {better} ({loss} %).",
+        n=moment.ply,
+        move=game.words.label(view, view.board.by_text[moment.move], say),
+        better=say.list(labels(game, view, moment.best[0], say)[:3]),
+        loss=round(100 * moment.played.loss),
+    )
+
+
+def told_turn(turn: Turn, say: Tongue) -> str:
+    """A turning point in a sentence."""
+    change = round(100 * turn.change)
+    name = say.who(turn.seat)
+    return say("After {n} moves the game turned: {name} gained {change} %.", n=turn.ply, name=name, change=change)
+
+
+def span(low: float, high: float, say: Tongue) -> str:
+    return say("{low} to {high} %", low=round(100 * max(0.0, low)), high=round(100 * high))

@@ -30,23 +30,35 @@ Key = tuple[str, int, int, int, tuple[str, ...], tuple[int, ...]]
 FORMAT = 1
 NAMES = ("made", "game", "seats", "opening", "seed", "bots", "lineup", "ranking", "decisions", "processor")
 ENGINE = ("core", "bots", "bots/weights")
-SPEAKING = ("words", "draw")
+# What speaks, draws, checks or is written for people: how games go does not depend on it.
+APART = ("words", "draw", "check", "board_map")  # how such files of a game begin
+APART_CORE = (
+    *("because", "cases", "chart", "draw", "errors", "form", "log", "perft", "picture"),
+    *("provenance", "reason", "rulebook", "svg", "toml", "tongue", "words"),
+)
 LOOK = 1.0  # seconds between two looks at the clock
 
 
 @lru_cache(maxsize=16)
 def made_from(id: str) -> str:
     """A mark of the sources that decide how the games go: figures of other sources do not mix with these."""
-    package = Path(kogge.__file__).parent
     place = importlib.util.find_spec(find(id).package)
     assert place is not None and place.submodule_search_locations
-    folders = [*(package / name for name in ENGINE), Path(place.submodule_search_locations[0])]
+    return mark(Path(kogge.__file__).parent, Path(place.submodule_search_locations[0]))
+
+
+def mark(package: Path, game: Path) -> str:
+    """The mark of the engine in one folder and of a game in another."""
     digest = hashlib.blake2b(digest_size=6)
-    for folder in folders:
+    for folder in (*(package / name for name in ENGINE), game):
         for file in sorted(folder.glob("*")):
-            if file.suffix in (".py", ".toml", ".net") and not file.name.startswith(SPEAKING):
+            if file.suffix in (".py", ".toml", ".net") and not apart(file):
                 digest.update(f"{folder.name}/{file.name}\n".encode() + file.read_bytes())
     return digest.hexdigest()
+
+
+def apart(file: Path) -> bool:
+    return file.stem in APART_CORE if file.parent.name == "core" else file.name.startswith(APART)
 
 
 def units(fixture: Fixture, seed: int, deals: int | None = None) -> list[Match]:

@@ -8,7 +8,7 @@ import sys
 from collections.abc import Callable, Sequence
 
 import kogge
-from kogge.cli import board, calibrate, figures, ladder, look, play, review, serve, tables, tournament, train
+from kogge.cli import board, calibrate, figures, ladder, look, play, puzzles, review, serve, tables, tournament, train
 from kogge.core.errors import KoggeError
 
 WRONG, INTERRUPTED, PIPE_CLOSED = 2, 130, 141
@@ -44,6 +44,6 @@ def parser() -> argparse.ArgumentParser:
     top.add_argument("--version", action="version", version=f"kogge {kogge.__version__} ({kogge.form()})")
     top.set_defaults(run=serve.open_table)
     commands = top.add_subparsers(title="commands", metavar="COMMAND")
-    for family in (serve, tables, look, play, review, figures, tournament, ladder, calibrate, train, board):
+    for family in (serve, tables, look, play, review, puzzles, figures, tournament, ladder, calibrate, train, board):
         family.add_commands(commands)
     return top

@@ -6,12 +6,17 @@ import argparse
 import os
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from kogge.cli.common import Commands, add_json, print_json, say_form
 from kogge.cli.tournament import save
 from kogge.core.errors import BadOption
 from kogge.core.registry import game as find
 from kogge.core.registry import games
+
+if TYPE_CHECKING:
+    from kogge.analysis.accuracy import Report
+    from kogge.analysis.chances import Scale
 
 
 def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
@@ -39,7 +44,7 @@ def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
 
 
 def run_calibrate(arguments: argparse.Namespace) -> int:
-    from kogge.analysis import calibrate, reliability
+    from kogge.analysis import accuracy, calibrate, reliability
     from kogge.arena.ladder_tables import fill
 
     parts = arguments.seats.split(",")
@@ -54,25 +59,32 @@ def run_calibrate(arguments: argparse.Namespace) -> int:
     found = [kind for kind in calibrate.kinds(results) if kind[0] in ids]
     if not found:
         raise BadOption("There are no games to fit and games kept apart of the same kind yet.")
-    fitted = {kind: calibrate.fit(results.seen(*kind, odd=False)) for kind in found}
-    reports = [calibrate.report(results, *kind, fitted[kind]) for kind in found]
+    fitted = {kind: calibrate.fit(results.seen(*kind, odd=False)) for kind in calibrate.kinds(results)}
+    ids = list(dict.fromkeys(id for id, _ in found))
+    reports = [accuracy.report(results, id, fitted) for id in ids]
+    reports += [accuracy.report(results, id, fitted, seats) for id, seats in found]
+    told_page = reliability.page(reports)
     if arguments.fit:
-        save(arguments.fit, calibrate.toml(results))
+        save(arguments.fit, calibrate.toml(results, fitted))
     if arguments.page:
-        page = fill(
-            arguments.page.read_text(encoding="utf-8"), {"chances": reliability.table(reports)}, str(arguments.page)
-        )
-        save(arguments.page, page)
+        text = arguments.page.read_text(encoding="utf-8")
+        save(arguments.page, fill(text, {"chances": told_page}, str(arguments.page)))
     if arguments.picture:
-        rows = {
-            id: calibrate.bins(results, id, lambda *kind: fitted[kind]) for id in dict.fromkeys(id for id, _ in found)
-        }
+        rows = {id: accuracy.bins(results, id, fitted) for id in ids}
         save(arguments.picture, reliability.picture("Chances said, and how often they came true", rows))
     if arguments.json:
-        print_json([row._asdict() | {"scale": fitted[row.game, row.seats]._asdict()} for row in reports])
+        print_json([described(row, fitted.get((row.game, row.seats))) for row in reports])
     else:
-        print(reliability.table(reports))
+        print(told_page)
     return 0
+
+
+def described(row: Report, scale: Scale | None) -> dict[str, object]:
+    """A report as data; `seats` 0 stands for all tables of the game."""
+    from kogge.analysis.accuracy import Figure
+
+    data = {name: value._asdict() if isinstance(value, Figure) else value for name, value in row._asdict().items()}
+    return data if scale is None else data | {"scale": scale._asdict()}
 
 
 def told(done: int, total: int) -> None:

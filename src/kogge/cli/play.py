@@ -45,6 +45,11 @@ def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
     parser.add_argument(
         "--in-order", action="store_true", help="people sit first, bots behind them; else lots are drawn"
     )
+    parser.add_argument(
+        "--hints",
+        action=argparse.BooleanOptionalAction,
+        help="whether there are hints (where one person plays bots; among several people everybody is told)",
+    )
     parser.add_argument("--by-hand", action="store_true", help="type in a real game: people enter what is drawn")
     add_seats(parser)
     add_board(parser)
@@ -76,7 +81,7 @@ def play(arguments: argparse.Namespace) -> int:
             game, seats, arguments.seed, options, names, by_hand=by_hand, people=people, board=arguments.board
         )
     say_form()
-    return Terminal(table, bots, say, console(), arguments.save or arguments.resume).run()
+    return Terminal(table, bots, say, console(), arguments.save or arguments.resume, arguments.hints).run()
 
 
 def choose_game() -> str:

@@ -15,7 +15,7 @@ from kogge.core.errors import BadOption
 from kogge.core.game import Game
 from kogge.core.model import State
 from kogge.core.tongue import Tongue
-from kogge.table import Record
+from kogge.table import Record, Table
 
 if TYPE_CHECKING:
     from kogge.analysis import Luck, Moment, Review
@@ -78,7 +78,7 @@ def run_review(arguments: argparse.Namespace) -> int:
     if arguments.chart:
         draw(arguments.chart, review, game, say)
     if not arguments.json:
-        close(review, game, positions, say)
+        close(record, review, game, positions, say)
     return 0
 
 
@@ -158,7 +158,7 @@ def tell_moment(moment: Moment, game: Game, view: State, say: Tongue) -> None:
 
 
 def tell_luck(luck: Luck, seats: int, say: Tongue) -> None:
-    from kogge.analysis.tell import told_luck
+    from kogge.analysis.tell_luck import told_luck
 
     whose = range(seats) if not luck.secret else [luck.seat]
     told = [told_luck(luck, seat, say) for seat in whose if luck.sign(seat)]
@@ -167,25 +167,20 @@ def tell_luck(luck: Luck, seats: int, say: Tongue) -> None:
         console().print(f"{luck.ply:5}   ~ {what}: {'; '.join(told)}", markup=False)
 
 
-def close(review: Review, game: Game, positions: list[State], say: Tongue) -> None:
-    """Turning points and a summary of every seat."""
-    from kogge.analysis.tell import summary, turning_points
+def close(record: Record, review: Review, game: Game, positions: list[State], say: Tongue) -> None:
+    """Turning points, and of every seat how it played and how lucky it was."""
+    from kogge.analysis.tell import summary, told_turn, turning_points
+    from kogge.analysis.tell_luck import told_totals
 
     out = console()
     out.print()
     for turn in turning_points(review):
-        change = round(100 * turn.change)
-        told = say(
-            "After {n} moves the game turned: {name} gained {change} %.",
-            n=turn.ply,
-            name=say.who(turn.seat),
-            change=change,
-        )
-        out.print(told, markup=False)
+        out.print(told_turn(turn, say), markup=False)
+    story = Table.resume(record, look_only=True).story(None, say)
     views = {moment.ply: positions[moment.ply].view(moment.seat) for moment in review.moments}
     for seat in review.asked:
         out.print()
-        for sentence in summary(review, game, views, seat, say):
+        for sentence in [*summary(review, game, views, seat, say, story), *told_totals(review, seat, say)]:
             out.print(sentence, markup=False)
 
 

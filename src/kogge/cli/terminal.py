@@ -26,8 +26,11 @@ GAP = 2  # characters between columns
 
 
 class Terminal:
-    def __init__(self, table: Table, bots: dict[int, Bot], say: Tongue, out: Console, file: str | None) -> None:
+    def __init__(
+        self, table: Table, bots: dict[int, Bot], say: Tongue, out: Console, file: str | None, hints: bool | None = None
+    ) -> None:
         self.table = table
+        self.aided = len(table.people) < 2 if hints is None else hints
         self.bots = bots
         self.say = say.among(table.names)
         self.out = out
@@ -53,6 +56,8 @@ class Terminal:
         try:
             if hides:
                 self.out.set_alt_screen(True)  # nothing of it can be scrolled back to
+            if self.aided and len(self.table.people) > 1:
+                self.out.print(self.say("At this table everybody may have hints."))
             while not self.table.over and not self.left:
                 self.turn(self.table.seat)
         finally:
@@ -220,6 +225,9 @@ class Terminal:
 
     def hint(self, seat: int, rest: str) -> bool:
         """What a bot would do: the one named, or the best for a second."""
+        if not self.aided:
+            self.refuse(self.say("This table is played without hints."))
+            return False
         if seat == CHANCE:
             self.refuse(self.say("Only you know what was drawn."))
             return False

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
 from html import escape
-from typing import Generic, NamedTuple, ParamSpec, TypeVar, cast
+from typing import Generic, NamedTuple, TypeVar
 
+from kogge.core.kept import kept as kept
 from kogge.core.model import State
 from kogge.core.svg import Palette, el, num, style
 from kogge.core.tongue import Tongue
 
-P = ParamSpec("P")
-R = TypeVar("R")
 S = TypeVar("S", bound=State)
 
 
@@ -41,16 +39,6 @@ class Aside(Generic[S]):
 
     def __hash__(self) -> int:
         return 0
-
-
-KEPT: list[Callable[[], None]] = []  # forget what was drawn, for tests
-
-
-def kept(draw: Callable[P, R]) -> Callable[P, R]:
-    """Remember what a function drew for the same few values; they must be hashable and say everything it uses."""
-    remembered = lru_cache(maxsize=4096)(draw)
-    KEPT.append(remembered.cache_clear)
-    return cast("Callable[P, R]", remembered)  # its types are forgotten by the cache
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import partial
 from html import escape
 from math import cos, pi, sin
 
+from kogge.core.kept import kept
 from kogge.core.tongue import Tongue
 
 Palette = Mapping[str, tuple[str, str]]  # a name, and the colour in light and in dark
@@ -81,7 +82,7 @@ def el(name: str, *children: str, **attributes: object) -> str:
     return f"<{head}>{''.join(children)}</{name}>" if children else f"<{head}/>"
 
 
-@lru_cache(maxsize=32768, typed=True)  # from one position to the next nearly all elements stay the same
+@partial(kept, typed=True)  # from one position to the next nearly all elements stay the same
 def opening(name: str, **attributes: object) -> str:
     """A name with its attributes."""
     parts = [name]
@@ -151,7 +152,7 @@ def fitted(x: float, y: float, name: str, room: float, size: float, cls: str = "
     return label(x, y, text, size, cls, "start")
 
 
-@lru_cache(maxsize=1024)
+@kept
 def breadth(text: str) -> float:
     """About how wide a text is in bold type, in units of its size."""
     return sum(

@@ -8,12 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cache, lru_cache, wraps
+from functools import cache, wraps
 from gettext import c2py
 from pathlib import Path
 from typing import ParamSpec, TypeVar
 
 import polib
+
+from kogge.core.kept import kept
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -114,7 +116,7 @@ def bare(catalogue: Catalogue) -> Tongue:
 
 def impersonal(tell: Callable[P, R]) -> Callable[P, R]:
     """Remember what a function says of the same few values, of which the last is the tongue; it names no player."""
-    known = lru_cache(maxsize=4096)(tell)
+    known: Callable[..., R] = kept(tell)
 
     @wraps(tell)
     def told(*values: P.args, **_: P.kwargs) -> R:

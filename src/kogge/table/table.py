@@ -363,10 +363,7 @@ class Table:
         """
         state = self._position(ply)
         if not self.over:
-            view = state.view(seat)
-            self.game.words.cover(view)
-            known = hashlib.blake2b(repr(view.key()).encode(), digest_size=7).digest()
-            state = view.sample(Rng(int.from_bytes(known)))
+            state = made_up(self.game, state.view(seat))
         own = self.board.design if self.board.own else None
         return Table(self.game, seed=seed, names=self._record.names or None, start=state.data(), board=own)
 
@@ -455,3 +452,10 @@ class Table:
     def __repr__(self) -> str:
         asked = "over" if self.over else "chance to enter" if self.seat == CHANCE else f"seat {self.seat} to decide"
         return f"<Table of {self.game.title}, {self.seats} seats, {self.ply} moves, {asked}>"
+
+
+def made_up(game: Game, view: State) -> State:
+    """A whole position from a view: what it hides is made up, from nothing but what it shows."""
+    game.words.cover(view)
+    known = hashlib.blake2b(repr(view.key()).encode(), digest_size=7).digest()
+    return view.sample(Rng(int.from_bytes(known)))

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Sequence
 
 from markupsafe import escape
 
-from kogge.core.model import CHANCE, State
+from kogge.core.game import Game
+from kogge.core.kept import kept
+from kogge.core.model import CHANCE, Move, State
 from kogge.core.tongue import Tongue
 from kogge.core.words import split
 from kogge.web.frame import Offer
@@ -18,14 +20,29 @@ LONG = 30  # letters that stand on two lines of half a panel
 
 
 def offers(visit: Visit, view: State, drawn: set[str]) -> list[Offer]:
-    """The moves this visitor may make now, each group of a kind together, in the order of their first appearance."""
+    """The moves this visitor may make now."""
     if visit.actor is None:
         return []
-    words, say, draw = visit.game.words, visit.say, visit.game.draw
-    legal = words.answers(visit.room.table.legal(visit.actor))
-    several = len(legal) > 1
+    legal = visit.room.table.legal(visit.actor)
+    return offered(visit.game, visit.say, view, legal, drawn, careful=len(legal) > 1, drawing=visit.actor == CHANCE)
+
+
+def offered(
+    game: Game,
+    say: Tongue,
+    view: State,
+    legal: Sequence[Move],
+    drawn: set[str],
+    careful: bool = False,
+    drawing: bool = False,
+) -> list[Offer]:
+    """Moves that can be made, each group of a kind together, in the order of their first appearance.
+
+    `drawn` are the places on the page; grave ones are asked about with `careful`, `drawing` shows what comes up.
+    """
+    words, draw = game.words, game.draw
     found: dict[tuple[bool, str], list[Offer]] = {}
-    for move in legal:
+    for move in words.answers(legal):
         path = draw.where(move)
         others = tuple(other for other in draw.others(move) if other[0] in drawn)
         ahead = {place: then for place, then in draw.ahead(view, move).items() if place in drawn}
@@ -36,10 +53,10 @@ def offers(visit: Visit, view: State, drawn: set[str]) -> list[Offer]:
             others=others,
             ahead=ahead,
             drawn=bool(others or ahead) or (bool(path) and path[0] in drawn),
-            careful=words.careful(view, move, say) if several else None,
+            careful=words.careful(view, move, say) if careful else None,
             group=words.group(view, move, say),
             closes=words.closes(move),
-            picture=draw.token(view, move) if visit.actor == CHANCE else "",
+            picture=draw.token(view, move) if drawing else "",
         )
         found.setdefault((offer.closes, offer.group), []).append(offer)
     return [offer for key in sorted(found, key=lambda key: key[0]) for offer in found[key]]
@@ -74,7 +91,7 @@ def answer_group(heading: str, moves: list[Offer], count: int, say: Tongue) -> s
     return f"<section>{title}{rows}{''.join(found[:first])}</ul>{rest}</section>"
 
 
-@lru_cache(maxsize=4096)
+@kept
 def button(text: str, label: str, careful: str | None, cls: str = "", form: str = "", picture: str = "") -> str:
     """An answer: what in bold, its cost in small, a picture of what comes up."""
     what, cost = split(label)

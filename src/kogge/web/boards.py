@@ -27,11 +27,10 @@ from kogge.web.kept import OwnBoard, fingerprint
 from kogge.web.language import speaking
 from kogge.web.opening import asked_for
 from kogge.web.own import boards_of, kept_board, me
-from kogge.web.pages import shown_games
 from kogge.web.params import Given, form
 from kogge.web.play import answer, wants_data
 from kogge.web.render import message, page
-from kogge.web.shelf import titles
+from kogge.web.shelf import shown_games, titles
 from kogge.web.store import Full
 from kogge.web.values import Group, at, groups, name_of, path_of, put, typed
 from kogge.web.visit import remember, rooms_of, welcome

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from functools import lru_cache, partial
+from functools import partial
 from typing import Any, NamedTuple
 
+from kogge.core.kept import kept
 from kogge.core.log import Entry
 from kogge.core.model import Move, State
 from kogge.core.picture import Element, Picture
@@ -36,7 +37,7 @@ class Drawn:
         }
 
 
-@lru_cache(maxsize=16384)  # from one position to the next nearly all elements are the same objects
+@kept  # from one position to the next nearly all elements are the same objects
 def grouped(element: Element) -> str:
     return f'<g data-key="{element.key}">{element.markup}</g>'
 
@@ -124,20 +125,20 @@ def owner(visit: Visit, view: State, seat: int) -> tuple[dict[str, str], dict[st
     )
 
 
-@lru_cache(maxsize=4096)
+@kept
 def who(say: Tongue, seat: int, bot: bool, asked: bool, score: int, over: bool, hides: bool) -> dict[str, str]:
     """What stands above the picture of a desk."""
     values: dict[str, Any] = {"bot": bot, "asked": asked, "score": score, "over": over, "hides": hides}
     return pieces("part/seat.html", say, "who", seat=seat, **values)
 
 
-@lru_cache(maxsize=4096)
+@kept
 def facts(say: Tongue, rows: tuple[Row, ...]) -> dict[str, str]:
     """What stands below it."""
     return pieces("part/seat.html", say.bare, "facts", facts=rows)
 
 
-@lru_cache(maxsize=4096)
+@kept
 def sources(say: Tongue, score: int, rows: tuple[tuple[str, int], ...]) -> dict[str, str]:
     """Where the points of a seat come from."""
     return pieces("part/seat.html", say.bare, "sources", score=score, sources=rows)
@@ -156,7 +157,7 @@ def scores(visit: Visit, view: State) -> dict[str, str]:
     return score_sheet(say, rows, total, tuple(table.scores() if table.over else view.scores()))
 
 
-@lru_cache(maxsize=1024)
+@kept
 def score_sheet(
     say: Tongue, rows: tuple[tuple[str, tuple[int, ...]], ...], total: str, points: tuple[int, ...]
 ) -> dict[str, str]:

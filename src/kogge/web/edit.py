@@ -27,7 +27,7 @@ from kogge.web import study
 from kogge.web.company import plan_of
 from kogge.web.kept import Settings
 from kogge.web.language import speaking
-from kogge.web.opening import BOT_NAMES, asked_for, open_table
+from kogge.web.opening import BOT_NAMES, asked_for, open_table, with_help
 from kogge.web.params import Given, form, query
 from kogge.web.places import places
 from kogge.web.play import answer, wants_data
@@ -242,7 +242,7 @@ async def play(request: Request, game: Game, state: State, given: Given) -> Resp
     plans = [plan_of(given.choice(f"kind{seat}", ("here", *LEVELS), "here")) for seat in seats]
     people = {seat for seat, plan in enumerate(plans) if plan.kind != "bot"}
     table, title = set_up(request, game, state, given, people)
-    return await open_table(request, table.record, Settings(plans, list(seats), title))
+    return await open_table(request, table.record, with_help(given, Settings(plans, list(seats), title)))
 
 
 routes = [

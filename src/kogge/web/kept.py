@@ -49,6 +49,7 @@ class Settings(msgspec.Struct):
     course: bool = False  # it begins with the prepared moves of its game
     notes: list[Note] = []
     aided: bool = False  # hints and reviews while the game runs, also where several people play
+    unaided: bool = False  # neither, also where one person plays bots
     phase: str = DEALT
     awaited: list[int] = []
 
@@ -160,6 +161,10 @@ class Opened:
     holders: set[tuple[str, int]]  # which browsers (by fingerprint) have which seats
     links: list[Link]
 
+
+# What each text is made of is found out here, once: msgspec breaks when two threads begin to find it out together.
+HEADER, SETTINGS = msgspec.json.Decoder(Header), msgspec.json.Decoder(Settings)
+ARRANGEMENT, EVENT = msgspec.json.Decoder(Arrangement), msgspec.json.Decoder(Event)
 
 NOBODY = Header("", 0, "", 0, {}, [], False, "", "", False, None)  # in place of what cannot be read
 NOTHING = Settings([], [])

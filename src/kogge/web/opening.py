@@ -96,8 +96,14 @@ def seating(given: Given, seats: int, me: str) -> tuple[list[str], Settings]:
         rows.append((name, plan_of(kind), mark))
     if given.text("shuffle"):
         secrets.SystemRandom().shuffle(rows)
-    aided = bool(given.text("aided"))
-    return [row[0] for row in rows], Settings([row[1] for row in rows], [row[2] for row in rows], aided=aided)
+    return [row[0] for row in rows], with_help(given, Settings([row[1] for row in rows], [row[2] for row in rows]))
+
+
+def with_help(given: Given, settings: Settings) -> Settings:
+    """Whether there are hints and reviews while the game runs, as the form says; left alone, the seats decide."""
+    wish = given.choice("aided", ("", "1", "0"))
+    settings.aided, settings.unaided = wish == "1", wish == "0"
+    return settings
 
 
 async def load_record(request: Request) -> Response:

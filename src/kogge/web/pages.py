@@ -14,16 +14,16 @@ from starlette.routing import Route
 from kogge.core.game import Game
 from kogge.core.picture import Picture
 from kogge.core.playout import steps
-from kogge.core.registry import games
 from kogge.core.rng import Rng
 from kogge.core.tongue import Tongue, languages
 from kogge.web.kept import fingerprint
 from kogge.web.language import THEMES, speaking
 from kogge.web.opening import asked_for
 from kogge.web.params import form
+from kogge.web.puzzles import today
 from kogge.web.render import keep, page, picture
 from kogge.web.room import Unreadable
-from kogge.web.shelf import shelf_of, titles
+from kogge.web.shelf import shelf_of, shown_games, titles
 from kogge.web.stylesheet import board_css
 from kogge.web.visit import browser_of, rooms_of
 
@@ -37,12 +37,6 @@ class Card(NamedTuple):
     game: Game
     goal: str
     about: str
-    tall: bool  # its board is higher than wide
-
-
-def shown_games() -> list[Game]:
-    """The installed games in the order of their ranks."""
-    return sorted(games().values(), key=lambda game: (game.rank, game.title))
 
 
 async def start(request: Request) -> Response:
@@ -50,11 +44,10 @@ async def start(request: Request) -> Response:
     cards = []
     for game in shown_games():
         say = speaking(request, game)
-        board = typical(game, say)
-        cards.append(Card(game, game.words.goal(say), game.words.about(say), board.height > board.width))
+        cards.append(Card(game, game.words.goal(say), game.words.about(say)))
     shelf = await shelf_of(request)
     running = [kept for kept in shelf if not kept.wrong and not kept.over and not kept.settings.ended][:3]
-    return page(request, "start.html", speaking(request), cards=cards, running=running, titles=titles())
+    return page(request, "start.html", speaking(request), cards=cards, running=running, titles=titles(), daily=today())
 
 
 async def unreadable(request: Request) -> str:

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import NamedTuple
 
+from kogge.core.kept import kept
 from kogge.core.log import Entry, Kind
 from kogge.core.tongue import Tongue
 from kogge.web.frame import Scene
@@ -38,7 +38,7 @@ def hold_story(shown: Scene, visit: Visit, story: list[Entry], since: int) -> No
     say = visit.say
     deed = newest(story)
     watches = visit.eye is None and visit.cover is None and not visit.left and not shown.over
-    shown.hold("banner", banner(say, deed and mark(deed, say), deed.text if deed else "", watches))
+    shown.hold("banner", banner(say, mark(deed, say) if deed else None, deed.text if deed else "", watches))
     changes = recap(visit.eye, story, since, say) if visit.eye is not None and visit.actor == visit.eye else ()
     shown.hold("recap", recap_pieces(say, changes))
     shown.hold("newest", newest_lines(say, tuple((mark(entry, say), entry.text) for entry in story[-NEWEST:])))
@@ -84,17 +84,17 @@ def signed(n: int) -> str:
     return f"+{n}" if n > 0 else f"−{-n}"
 
 
-@lru_cache(maxsize=1024)
+@kept
 def banner(say: Tongue, mark: int | None, text: str, watches: bool) -> dict[str, str]:
     return pieces("part/story.html", say, "deed", mark=mark, text=text, watches=watches)
 
 
-@lru_cache(maxsize=1024)
+@kept
 def recap_pieces(say: Tongue, changes: tuple[Change, ...]) -> dict[str, str]:
     first, rest = changes[:LINES], changes[LINES:]
     return pieces("part/story.html", say, "recap", changes=first, more=rest[:MORE], count=len(rest)) if changes else {}
 
 
-@lru_cache(maxsize=1024)
+@kept
 def newest_lines(say: Tongue, lines: Iterable[tuple[int | None, str]]) -> dict[str, str]:
     return pieces("part/story.html", say, "newest", lines=lines)

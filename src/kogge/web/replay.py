@@ -60,4 +60,5 @@ async def branch(request: Request) -> Response:
     table = here.room.table.branch((await form(request, here.say)).number("at"), here.eye)
     old = here.room.settings
     plans = [SeatPlan("bot", plan.bot) if plan.kind == "bot" else SeatPlan("here") for plan in old.plans]
-    return await open_table(request, table.record, Settings(plans, list(old.looks)))
+    unaided = not here.room.table.over and not here.room.aided  # no way around what was agreed there
+    return await open_table(request, table.record, Settings(plans, list(old.looks), unaided=unaided))

@@ -16,8 +16,20 @@ from starlette.responses import RedirectResponse, Response
 from kogge.analysis import Luck, Moment, Review, sidecar
 from kogge.analysis.chart import chances
 from kogge.analysis.review import Task, begun, perform, tasks
-from kogge.analysis.tell import labels, percent, reasons, sign_text, summary, told_luck, turning_points
+from kogge.analysis.tell import (
+    LETTERS,
+    labels,
+    percent,
+    reasons,
+    sign_text,
+    span,
+    summary,
+    told_turn,
+    turning_points,
+)
+from kogge.analysis.tell_luck import extremes, points, told_luck, told_totals, what
 from kogge.core.errors import KoggeError
+from kogge.core.log import Entry
 from kogge.core.model import State
 from kogge.core.tongue import Tongue
 from kogge.table import Record
@@ -34,6 +46,7 @@ from kogge.web.workers import Workers
 
 log = logging.getLogger("kogge.web")
 
+REVIEW = msgspec.json.Decoder(Review)  # made before two threads can ask for it together
 MANY = 24  # reviews remembered
 WIDTH, HEIGHT = 620, 300
 LISTED = ("doubtful", "mistake")  # what keys lead to
@@ -142,7 +155,7 @@ def prepared(record: Record, seats: list[int] | None = None) -> tuple[Review, li
 def revived(record: Record, text: str) -> Work | None:
     """A review as it was kept; None where this program would find something else."""
     try:
-        review = msgspec.json.decode(text, type=Review)
+        review = REVIEW.decode(text)
     except msgspec.MsgspecError:
         return None
     wanted, todo, positions = prepared(record)
@@ -206,6 +219,14 @@ async def review_page(request: Request) -> Response:
     )
 
 
+async def best_line(request: Request, here: Visit, at: int) -> list[str]:
+    """The best line at a decision, where a review that this visitor may see has one."""
+    allowed(here)
+    work = await reviews_of(request).known(here.room, here.eye)
+    moment = work.review.at(at) if work else None
+    return moment.best[0].moves if moment else []
+
+
 def first_turn(work: Work | None) -> int:
     """Where a review opens: at the first turning point."""
     turns = turning_points(work.review) if work else []
@@ -227,7 +248,7 @@ def show(here: Visit, work: Work, at: int, shown: Shown) -> None:
 def listed(here: Visit, work: Work) -> dict[str, str]:
     """A row for every decision, and for every draw that was luck."""
     say, game = here.say, here.game
-    rows = work.rows.setdefault(say, {})
+    rows, story = work.rows.setdefault(say, {}), here.room.story(here.eye, here.say)
     for item in work.review.findings:
         key = f"{'luck' if isinstance(item, Luck) else 'move'}-{item.ply}-{item.seat}"
         if key in rows:
@@ -238,8 +259,10 @@ def listed(here: Visit, work: Work) -> dict[str, str]:
             told = [told_luck(item, seat, say) for seat in whose if item.sign(seat)]
             if not told:
                 continue
-            what = say("what others decided in secret") if item.secret else say("a draw")
-            values = {"sign": "luck", "text": f"{what}: {'; '.join(told)}", "mark": "", "loss": ""}
+            signs = {item.sign(seat) for seat in whose} - {""}
+            sign = signs.pop() if len(signs) == 1 else "luck"
+            text = f"{what(item, story, say)} {'; '.join(told)}"
+            values = {"sign": sign, "text": text, "mark": "", "loss": "", "word": ""}
         elif item.forced:
             continue
         else:
@@ -250,14 +273,10 @@ def listed(here: Visit, work: Work) -> dict[str, str]:
                 "text": told_move,
                 "mark": seat_mark(say.marks[item.seat], 18),
                 "loss": f"−{percent(item.played.loss, say)}" if item.sign in LISTED else "",
+                "word": sign_text(item.sign, say),
             }
-        values |= {
-            "key": key,
-            "ply": item.ply,
-            "base": here.base,
-            "word": "" if values["sign"] == "luck" else sign_text(str(values["sign"]), say),
-        }
-        rows[key] = pieces("part/found.html", say, "", **values)["row"]
+        where = {"key": key, "ply": item.ply, "base": here.base}
+        rows[key] = pieces("part/found.html", say, "", **values, **where)["row"]
     return rows
 
 
@@ -290,27 +309,36 @@ def detail(here: Visit, work: Work, moment: Moment | None) -> dict[str, object]:
     }
 
 
-def span(low: float, high: float, say: Tongue) -> str:
-    return say("{low} to {high} %", low=round(100 * max(0.0, low)), high=round(100 * high))
-
-
 def closing(here: Visit, work: Work) -> dict[str, object]:
-    """Turning points, and how each seat played, once everything was looked at."""
+    """Turning points, how each seat played and how lucky it was, once everything was looked at."""
+    about = {"done": work.done, "total": work.total, "base": here.base, "turns": [], "seats": [], "luck": []}
     if not work.review.complete:
-        return {"turns": [], "seats": [], "done": work.done, "total": work.total, "base": here.base}
-    say = here.say
-    turns = [
-        (
-            turn.ply,
-            say(
-                "After {n} moves the game turned: {name} gained {change} %.",
-                n=turn.ply,
-                name=say.who(turn.seat),
-                change=round(100 * turn.change),
-            ),
-        )
-        for turn in turning_points(work.review)
-    ]
+        return about
+    say, review, story = here.say, work.review, here.room.story(here.eye, here.say)
+    turns = [(letter, turn.ply, told_turn(turn, say)) for letter, turn in zip(LETTERS, turning_points(review))]
     views = work.views
-    seats = [summary(work.review, here.game, views, seat, say) for seat in work.review.asked]
-    return {"turns": turns, "seats": seats, "done": work.done, "total": work.total, "base": here.base}
+    seats = [(seat, summary(review, here.game, views, seat, say, story)) for seat in review.asked]
+    luck = [
+        (seat_mark(say.marks[seat], 18), say.who(seat), told_totals(review, seat, say), moments(work, seat, say, story))
+        for seat in review.asked
+    ]
+    return about | {"turns": turns, "seats": seats, "luck": luck}
+
+
+def moments(work: Work, seat: int, say: Tongue, story: Sequence[Entry]) -> list[dict[str, object]]:
+    """The luckiest and unluckiest moments of a seat, with their intervals."""
+    return [
+        {
+            "ply": luck.ply,
+            "sign": luck.sign(seat),
+            "word": sign_text(luck.sign(seat), say),
+            "what": what(luck, story, say),
+            "change": say(
+                "{n} % ({low} to {high} %)",
+                n=points(luck.change[seat]),
+                low=points(luck.low[seat]),
+                high=points(luck.high[seat]),
+            ),
+        }
+        for luck in extremes(work.review, seat)
+    ]

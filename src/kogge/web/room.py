@@ -13,7 +13,6 @@ import secrets
 import time
 from collections.abc import Callable, Coroutine, Hashable, Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 from itertools import takewhile
 from math import ceil
 from operator import attrgetter
@@ -23,6 +22,7 @@ from zlib import crc32
 import msgspec
 
 from kogge.core.errors import IllegalMove, KoggeError
+from kogge.core.kept import kept
 from kogge.core.log import Entry, Kind
 from kogge.core.model import CHANCE, State
 from kogge.core.tongue import Tongue
@@ -33,6 +33,7 @@ from kogge.table.notes import UNTOLD, Note
 from kogge.web import company
 from kogge.web.frame import Shown
 from kogge.web.kept import (
+    ARRANGEMENT,
     DEALT,
     Arrangement,
     Event,
@@ -185,7 +186,7 @@ class Room:
 
     def fresh(self) -> Arrangement:
         """A copy of how the table is arranged, to be changed."""
-        return msgspec.json.decode(msgspec.json.encode(self.around), type=Arrangement)
+        return ARRANGEMENT.decode(msgspec.json.encode(self.around))
 
     def note(self, event: Event, moved: bool) -> None:
         """Keep count of an event; `moved` unless it only put in or took back a secret answer, or arranged the table."""
@@ -210,9 +211,8 @@ class Room:
 
     @property
     def aided(self) -> bool:
-        """Whether hints and reviews may be had while the game runs: agreed, or nobody is at another device."""
-        alone = len(self.people()) < 2 or all(plan.kind != "link" for plan in self.settings.plans)
-        return self.settings.aided or alone
+        """Whether hints and reviews may be had while the game runs: as agreed, else where one person plays bots."""
+        return self.settings.aided or (len(self.people()) < 2 and not self.settings.unaided)
 
     def present(self) -> set[int]:
         """The seats no bot plays for."""
@@ -564,7 +564,7 @@ class Written(NamedTuple):
     lines: dict[str, str]
 
 
-@lru_cache(maxsize=4096)
+@kept
 def told_note(note: Note, say: Tongue) -> Entry:
     return note.entry(say)
 

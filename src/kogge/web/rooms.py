@@ -131,6 +131,7 @@ class Rooms:
             bot = SeatPlan("bot", plan.bot or company.STAND_IN)
             plans.append(SeatPlan("here") if seat in own else bot if gone else SeatPlan("link"))
         settings = Settings(plans, [old.looks[seat] for seat in order], old.title)
+        settings.aided, settings.unaided = old.aided, old.unaided
         names = [room.table.names[seat] for seat in order]
         old_table = room.table
         table = Table(old_table.game, old_table.seats, None, old_table.options, names, board=old_table.board.design)

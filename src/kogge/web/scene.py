@@ -16,6 +16,7 @@ import msgspec
 from markupsafe import Markup, escape
 
 from kogge.core.game import Game
+from kogge.core.kept import kept
 from kogge.core.log import Entry
 from kogge.core.model import CHANCE, State
 from kogge.core.reason import Reason
@@ -142,22 +143,22 @@ def part(name: str, say: Tongue, **values: object) -> dict[str, str]:
     return pieces("part/ask.html", say, only=name, **values)
 
 
-@lru_cache(maxsize=1024)
+@kept
 def ask_turn(say: Tongue, mark: int | None, turn: str) -> dict[str, str]:
     return part("turn", say, mark=mark, turn=turn)
 
 
-@lru_cache(maxsize=1024)
+@kept
 def ask_question(say: Tongue, question: str) -> dict[str, str]:
     return part("question", say, question=question)
 
 
-@lru_cache(maxsize=1024)
+@kept
 def no_moves(say: Tongue, base: str, eye: int | str) -> dict[str, str]:
     return part("moves", say, base=base, eye=eye, since=0, asked=None, answers="")
 
 
-@lru_cache(maxsize=1024)
+@kept
 def ask_tools(
     say: Tongue,
     base: str,
@@ -365,7 +366,7 @@ def line_key(at: int) -> str:
     return LINE_KEYS[at] if at < len(LINE_KEYS) else f"line-{at}"
 
 
-@lru_cache(maxsize=1024)
+@kept
 def since_line(say: Tongue, base: str, since: int) -> dict[str, str]:
     return pieces("part/since.html", say, base=base, since=since, new=True)
 

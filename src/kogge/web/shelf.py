@@ -10,6 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
+from kogge.core.game import Game
 from kogge.core.registry import games
 from kogge.core.tongue import Tongue
 from kogge.web.kept import DEALT, Kept, fingerprint
@@ -51,6 +52,11 @@ class Shelved(NamedTuple):
     @property
     def when(self) -> str:
         return time.strftime("%Y-%m-%dT%H:%M:%SZ", time.gmtime(self.kept.changed))
+
+
+def shown_games() -> list[Game]:
+    """The installed games in the order of their ranks."""
+    return sorted(games().values(), key=lambda game: (game.rank, game.title))
 
 
 def titles() -> dict[str, str]:

@@ -21,8 +21,11 @@ from kogge.core.design import Design
 from kogge.core.errors import KoggeError
 from kogge.table import Record
 from kogge.web.kept import (
+    EVENT,
+    HEADER,
     NOBODY,
     NOTHING,
+    SETTINGS,
     WATCHING,
     Arrangement,
     Event,
@@ -284,7 +287,7 @@ class Store:
     def events(self, id: str, since: int = 0) -> list[Event]:
         later = (events.c.game == id) & (events.c.version > since)
         rows = self.rows(sql.select(events.c.event).where(later).order_by(events.c.version))
-        return [msgspec.json.decode(row.event, type=Event) for row in rows]
+        return [EVENT.decode(row.event) for row in rows]
 
     # Seats and browsers.
 
@@ -340,8 +343,8 @@ def arrange(db: Connection, id: str, header: Header, now: Arrangement) -> None:
 def kept(row: Row[Any]) -> Kept:
     """A game as it is stored, also one that a program of another version has written."""
     try:
-        header = msgspec.json.decode(row.header, type=Header)
-        settings = msgspec.json.decode(row.settings, type=Settings)
+        header = HEADER.decode(row.header)
+        settings = SETTINGS.decode(row.settings)
         return Kept(row.id, row.owner, row.watch, header, settings, row.changed, row.over)
     except (msgspec.MsgspecError, ValueError, TypeError) as error:
         return Kept(row.id, row.owner, row.watch, NOBODY, NOTHING, row.changed, row.over, str(error))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from typing import NamedTuple
 from zlib import crc32
 
@@ -16,7 +17,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from kogge.bots import make
-from kogge.core.errors import BadRecord, KoggeError
+from kogge.core.errors import BadRecord, IllegalMove, KoggeError
 from kogge.core.model import CHANCE, State
 from kogge.core.registry import game as find
 from kogge.core.registry import games
@@ -30,6 +31,7 @@ from kogge.web.kept import OwnStudy, fingerprint
 from kogge.web.language import speaking
 from kogge.web.params import Given, form, query
 from kogge.web.render import message, page, picture
+from kogge.web.review import best_line
 from kogge.web.shelf import titles
 from kogge.web.store import Full, Taken
 from kogge.web.visit import browser_of, remember, rooms_of, visit, welcome
@@ -95,11 +97,24 @@ async def of_table(request: Request) -> Response:
     """A study of a game; of one that still runs it begins from what the visitor may know, the rest made up."""
     here = visit(request)
     table = here.room.table
-    at = min((await form(request, here.say)).number("at", table.ply), table.ply)
+    given = await form(request, here.say)
+    at = min(given.number("at", table.ply), table.ply)
     name = here.room.settings.title or table.game.title
-    if table.over:
-        return await begin(request, table.record, name, Place((), at))
-    return await begin(request, table.branch(at, here.eye).record, name, Place())
+    record, place = table.record, Place((), at)
+    if not table.over:
+        record, place = table.branch(at, here.eye).record, Place()
+    if given.text("best"):
+        record = with_line(record, place, await best_line(request, here, at))
+    return await begin(request, record, name, place)
+
+
+def with_line(record: Record, place: Place, line: Sequence[str]) -> Record:
+    """A record with a line of moves as a branch, as far as it can be played there."""
+    study = Study(record)
+    with suppress(IllegalMove):
+        for text in line:
+            place = study.play(place, text)
+    return study.record
 
 
 async def upload(request: Request) -> Response:

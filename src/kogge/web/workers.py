@@ -15,6 +15,7 @@ import threading
 from collections import OrderedDict, deque
 from collections.abc import Callable
 from concurrent.futures import Future
+from contextlib import suppress
 from functools import lru_cache
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
@@ -76,14 +77,16 @@ def follow_parent() -> None:
 
 
 def work(line: Connection) -> None:
-    """The life of a worker: a job comes, its answer goes back."""
+    """The life of a worker: a job comes, its answer goes back; it ends when the server is gone."""
     follow_parent()
-    while True:
-        task, given = line.recv()
-        try:
-            line.send((True, task(*given)))
-        except Exception as error:
-            line.send((False, repr(error)))
+    with suppress(EOFError, OSError):
+        while True:
+            task, given = line.recv()
+            try:
+                answer = True, task(*given)
+            except Exception as error:
+                answer = False, repr(error)
+            line.send(answer)
 
 
 class Job(NamedTuple):

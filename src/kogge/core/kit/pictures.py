@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from xml.etree import ElementTree
 
+from kogge.core.kept import Kept
 from kogge.core.kit.secrets import name, viewers
 from kogge.core.kit.speech import speech, spoken, tongue_of
 from kogge.core.kit.walk import Case, Walk, once, watch
 from kogge.core.model import State
-from kogge.core.picture import KEPT, Picture
+from kogge.core.picture import Picture
 from kogge.core.tongue import Tongue
 
 ID = re.compile(r"[a-z][a-z0-9-]*")
@@ -108,8 +109,8 @@ def kept_drawings(walk: Walk) -> None:
     say, viewers = speech(walk.case, "en"), (None, *range(walk.case.seats))
     view = walk.state.view(viewers[walk.made % len(viewers)])
     remembered = drawn(walk, view, say)
-    for forget in KEPT:
-        forget()
+    for one in Kept.all:
+        one.forget()
     for old, new in zip(remembered, drawn(walk, view, say)):
         for then, now in zip(old.elements, new.elements):
             if then != now:

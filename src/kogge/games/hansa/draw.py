@@ -78,6 +78,7 @@ class HansaDraw(Draw):
             map_of(rules).ground,
             names(rules, say.bare),
             ways(rules, state.ship, say.bare),
+            map_of(rules).buoys,
             *trail(rules, last, say.bare),
             *cities(state, say),
             supply(tuple(rules.stack_heights(state.left)), WORDS.element(view, "supply", say), say),
@@ -236,7 +237,7 @@ def supply(heights: tuple[int, ...], said: str, say: Tongue) -> Element:
     for i, height in enumerate(heights):
         cx, floor = x + 6 + pitch * (i + 0.5), y + 98
         parts.append(stack(cx, floor, height, step))
-        parts.append(label(cx, floor - step * height - 19, height, 27, "f-ink figure strong"))
+        parts.append(label(cx, floor - step * height - 19, height, 27 if height < 10 else 23, "f-ink figure strong"))
     return Element("supply", spot("supply", said, *parts, halo=box_halo(x - 20, y - 42, 246, 210, 18)), ("supply",))
 
 

@@ -69,10 +69,13 @@ class Map:
             leg(start, end, points, (start, end) in self.overland) for (start, end), points in self.lanes.items()
         )
         quays = "".join(quay(port, self.towns[id]) for id, port in self.harbours.items())
-        anchors = "".join(buoy(*berth) for berth in self.berths.values())
+        ropes = "".join(mooring(self.harbours[id], *berth) for id, berth in self.berths.items())
+        moored = path(ropes, "none s-hansa-wood", 2)
         islets = "".join(islet(port) for port in isles)
-        shown = group(islets, ways, anchors, quays, aria_hidden="true", pointer_events="none")
+        shown = group(islets, moored, ways, quays, aria_hidden="true", pointer_events="none")
         self.ground = Element("ground", sea() + shown + neat_line())
+        anchors = (buoy(*berth, number) for number, berth in enumerate(self.berths.values(), 1))
+        self.buoys = Element("buoys", group(*anchors, aria_hidden="true", pointer_events="none"))
 
     def lane(self, way: dict[str, Any]) -> list[Point]:
         """The points of a leg: as drawn for these berths, through the point the board names, or wherever water is."""
@@ -144,6 +147,7 @@ def sea() -> str:
         path("".join(f"M{x} {y}v-5M{x - 5} {y - 4}l5-12l5 12z" for x, y in CHART["firs"]), "none s-hansa-relief", 1.4),
         rose(*CHART["rose"]),
         sea_name(),
+        *land_names(),
     ]
     return group(el("defs", coast, hatch, clip), *parts, aria_hidden="true", pointer_events="none")
 
@@ -163,6 +167,11 @@ def sea_name() -> str:
     return "".join(
         label(x, y + 26 * i, word, 23, "f-hansa-sea-name place italic", letter_spacing=3) for i, word in words
     )
+
+
+def land_names() -> list[str]:
+    looks = (19, "f-hansa-land-name place italic")
+    return [label(x, y, word, *looks, letter_spacing=4) for word, x, y in CHART["land_names"]]
 
 
 def rose(x: float, y: float, r: float) -> str:
@@ -222,9 +231,16 @@ def arrow(points: Sequence[Point], colour: str) -> str:
     return path("M17 0L-12-13L-6 0L-12 13Z", f"f-{colour} s-hansa-foam", 2, stroke_linejoin="round", transform=turn)
 
 
-def buoy(x: float, y: float) -> str:
-    """Where the ship lies when she comes."""
-    return disc(x, y, 8, "f-hansa-foam s-hansa-lane", 2.5) + disc(x, y, 3, "f-hansa-lane")
+def buoy(x: float, y: float, number: int) -> str:
+    """Where the ship lies when she comes, with the number of its city."""
+    figure = label(x, y, number, 18 if number < 10 else 15, "f-hansa-foam figure strong")
+    return disc(x, y, 13, "f-hansa-lane s-hansa-foam", 2.5) + figure
+
+
+def mooring(port: Harbour, x: float, y: float) -> str:
+    """The rope from the head of a pier to its buoy."""
+    head, foot = port.x + port.side * (port.pier - 2), port.y - 6
+    return f"M{num(head)} {num(foot)}Q{num(head)} {num(y + 8)} {num(x)} {num(y)}"
 
 
 def quay(port: Harbour, number: int) -> str:

@@ -158,9 +158,9 @@ def line(
         *(envelope(186 + apart * i, y, i < left, 0.62) for i in range(of)),
         home(say, seat, 240, y, 11, id=f"strip-supply-{seat}"),
         figure(254, houses),
-        land(293, y, 10),
-        figure(307, regions),
-        coin(343, y, 10),
-        figure(357, money) if money == "?" else label(378, y, money, 16, "f-ink figure strong", "end"),
+        land(289, y, 10),
+        figure(303, regions),
+        coin(332, y, 10),
+        figure(346, money),
     ]
     return Element("line", "".join(parts))

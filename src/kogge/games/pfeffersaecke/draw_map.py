@@ -202,7 +202,7 @@ def region(entry: dict[str, Any], called: str) -> str:
     """The name of a region inside it, set quietly under everything else."""
     (x, y), lines = spot_of(*entry["label"]), region_lines(called)
     top, cls = y - 9 * (len(lines) - 1), "f-pfeffersaecke-region place strong"
-    return "".join(label(x, top + 18 * i, text, 15.5, cls, letter_spacing=1.2) for i, text in enumerate(lines))
+    return "".join(label(x, top + 18 * i, text, 15, cls, letter_spacing=0.8) for i, text in enumerate(lines))
 
 
 def kind(rules: PfeffersaeckeBoard, at: int) -> tuple[bool, bool, str]:

@@ -24,7 +24,7 @@ async function show(ply, news = "") {
   const next = await answer.json();
   if (list && list.children.length !== has) return null;
   frames.show(next)();
-  $("branch-at").value = at;
+  for (const field of root.querySelectorAll("#branch-at, [data-ply][type=hidden]")) field.value = at;
   $("link").href = `${base}/review?at=${at}`;
   history.replaceState(null, "", $("link").href);
   mark();

@@ -111,15 +111,15 @@ matchMedia("(orientation: landscape)").addEventListener("change", () => requestA
 function inSight() {
   if (!pointer.moves.length) return;
   sighted = state.asked;
-  const first = document.querySelector("#ask button[name=text]");
-  const shown = () => {
-    const { top } = document.querySelector("#ask .question").getBoundingClientRect();
-    return top >= document.querySelector(".top").offsetHeight && first.getBoundingClientRect().bottom < innerHeight - 60;
-  };
-  if ($("board").getBoundingClientRect().top > -1 && shown()) return;
+  const panel = $("asking");
+  const question = document.querySelector("#ask .question");
+  const answers = [...document.querySelectorAll("#ask button[name=text]")].slice(0, 2);
+  table.style.setProperty("--tools", `${document.querySelector("#ask .tools").offsetHeight}px`);
+  panel.scrollTop = 0;
+  for (const answer of answers.reverse()) answer.scrollIntoView({ block: "nearest" });
+  panel.scrollTop += Math.min(0, question.getBoundingClientRect().top - panel.getBoundingClientRect().top);
+  if ($("board").getBoundingClientRect().top > -1 && panel.getBoundingClientRect().bottom <= innerHeight + 1) return;
   scrollTo(0, 0);
-  document.querySelector(".side").scrollTop = 0;
-  if (!shown()) first.scrollIntoView({ block: "nearest" });
 }
 
 // One's own desk is always whole, and only on a shared device another one becomes it.
@@ -329,6 +329,7 @@ addEventListener("keydown", () => (keys = true), true);
 addEventListener("pointerdown", ({ target }) => {
   keys = false;
   if (!target.closest("#bubble")) hideBubble();
+  if (!target.closest("#notice")) notice("");
 }, true);
 table.addEventListener("click", (event) => event.target.closest(".mine summary") && event.preventDefault());
 table.addEventListener("pointerover", (event) => event.pointerType === "mouse" && hover(event));
