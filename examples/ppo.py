@@ -128,7 +128,7 @@ def evaluate(net, game, opponent, games, seed=1_000_000):
 
 
 def learn(net, game, games, steps, minutes, shaping, seed, piece_size=256, most=None):
-    """Play and improve until the time is up, or `most` times; learning rate and shaping of rewards fade away with it."""
+    """Play and improve until the time is up, or `most` times; learning rate and shaping fade away meanwhile."""
     batch = Batch(game, 2, games=games, seed=seed, shaping=shaping)
     batch.reset()
     batch.roll(100)

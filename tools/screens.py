@@ -21,9 +21,11 @@ import urllib.request
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from urllib.parse import urlencode
 
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from kogge.analysis.puzzles import puzzles
 from kogge.bots import make
 from kogge.core.game import Game
 from kogge.core.model import CHANCE
@@ -45,8 +47,14 @@ NAMES = ("Anna", "Hinrich", "Geseke", "Tideman", "Alheyd")
 BOT = "greedy:states=20"
 SEED = 1241
 SETTLE_MS = 400
-AROUND = {"start": "/", "message": "/nothing"} | {
-    name: f"/{name}" for name in ("tables", "boards", "studies", "offline")
+AROUND = {
+    "start": "/",
+    "tables": "/tables",
+    "boards": "/boards",
+    "puzzles": "/puzzles",
+    "studies": "/studies",
+    "message": "/nothing",
+    "offline": "/offline",
 }
 OF_A_GAME = {"setup": "new", "learn": "learn", "rules": "rules", "about": "about", "byhand": "byhand", "edit": "edit"}
 STYLE = (
@@ -98,6 +106,9 @@ async def prepare(url: str, browser: str, chosen: list[Game]) -> dict[str, str]:
         room = await rooms.create(by_hand.record, Settings([SeatPlan("here") for _ in seats], list(seats)), browser)
         pages[f"{game.id}-byhand-table"] = f"/t/{room.id}"
         pages |= {f"{game.id}-{name}": f"/{part}/{game.id}" for name, part in OF_A_GAME.items()}
+        for puzzle in puzzles(game.id)[:1]:
+            address, wrong = f"/puzzles/{game.id}/{puzzle.number}", urlencode({"text": puzzle.wrong[0].move})
+            pages |= {f"{game.id}-puzzle": address, f"{game.id}-puzzle-wrong": f"{address}?{wrong}"}
     rooms.workers.close()
     store.close()
     return pages

@@ -102,10 +102,11 @@ def test_an_answer_nobody_thought_of_is_refuted_by_a_small_search() -> None:
 
 
 def test_a_day_has_its_puzzle() -> None:
-    days = [date(2026, 5, 1) + timedelta(days=n) for n in range(40)]
+    days = [date(2026, 5, 1) + timedelta(days=n) for n in range(4 * len(puzzles("hansa")))]
     found = [daily(day) for day in days]
     assert found == [daily(day) for day in days]
     assert {puzzle.game for puzzle in found[:4]} == set(GAMES)
+    assert {puzzle for puzzle in found if puzzle.game == "hansa"} == set(puzzles("hansa"))
     assert all(find(puzzle.game, puzzle.number) == puzzle for puzzle in found)
     assert find("hansa", 0) is None
 
@@ -144,12 +145,12 @@ def test_a_game_is_looked_at_in_pieces(tmp_path: Path) -> None:
     results = Results.open(tmp_path / "colonia.jsonl")
     [unit] = results.units("colonia", [3], 1, 1)
     assert unit == Unit("colonia", 3, 1)
-    line = look(unit._replace(end=0.0))
+    line = look(unit)
     assert not line["over"] and len(line["moves"]) == 1
     results.add(line | {"moves": ["a"], "found": [puzzles("colonia")[0].data()]})
-    results.add(line | {"moves": ["a", "b"], "found": [puzzles("colonia")[1].data()]})
+    results.add(line | {"moves": ["a", "b"], "rest": 7, "found": [puzzles("colonia")[1].data()]})
     again = Results.open(tmp_path / "colonia.jsonl")
-    assert again.units("colonia", [3], 1, 1) == [Unit("colonia", 3, 1, ("a", "b"))]
+    assert again.units("colonia", [3], 1, 1) == [Unit("colonia", 3, 1, ("a", "b"), 7)]
     assert again.found("colonia") == list(puzzles("colonia")[:2])
     results.add(line | {"over": True})
     assert Results.open(tmp_path / "colonia.jsonl").units("colonia", [3], 1, 1) == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -76,3 +77,39 @@ def test_studies_and_reviews_have_no_grave_barrier(new_page: NewPage, tmp_path: 
         page.goto(address)
         found += [f"{page.url}: {line}" for line in grave_violations(page)]
     assert not found, "\n".join(found)
+
+
+def ending(moves: int = 3) -> Table:
+    """The last moves of a game, as a short game that is over."""
+    record = game(10_000).record
+    late = list(record.replay())[-moves - 1]
+    short = Table("hansa", start=late.data(), seed=1, names=["Anna", "Bert"])
+    for seat, text in record.moves[-moves:]:
+        if seat >= 0:
+            short.play(text)
+    return short
+
+
+def test_a_review_grows_while_the_page_answers_and_is_told_in_the_end(page: Page, tmp_path: Path) -> None:
+    file = tmp_path / "ending.kogge"
+    ending().record.save(file)
+    page.goto("/")
+    page.set_input_files("input[name=record]", file)
+    page.locator("form:has(input[name=record]) button").click()
+    page.wait_for_url("**/t/**")
+    page.goto(page.url.partition("/replay")[0] + "/review")
+    page.get_by_role("button", name="Review the game").click()
+    page.wait_for_url("**/review")
+    page.keyboard.press("End")
+    page.wait_for_url("**/review?at=*")
+    last = page.locator("#review").get_attribute("data-last")
+    expect(page.locator("#link")).to_have_attribute("href", re.compile(f"at={last}$"))
+    expect(page.locator("[data-key=luck]")).to_be_visible(timeout=60_000)
+    expect(page.locator("[data-key=progress]")).to_have_count(0)
+    expect(page.locator(".fortune")).to_have_count(2)
+    page.keyboard.press("Home")
+    expect(page.locator("#link")).to_have_attribute("href", re.compile("at=0$"))
+    expect(page.locator("[data-holder=detail] .chances li")).to_have_count(2)
+    assert not grave_violations(page)
+    page.get_by_role("button", name="Try other lines on the board").click()
+    page.wait_for_url("**/study/*")

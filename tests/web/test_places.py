@@ -7,8 +7,12 @@ import re
 import pytest
 
 from kogge.arena.moments import moment
+from kogge.core.errors import BadPosition
+from kogge.core.kit.hostile import altered
 from kogge.core.registry import game as find
+from kogge.core.rng import Rng
 from kogge.table import speech
+from kogge.web.edit import FIXED
 from kogge.web.places import places
 
 from .visitors import Browser
@@ -52,3 +56,23 @@ def test_the_page_gets_them_and_what_is_wrong_is_said_in_its_own_words(browser: 
     assert wrong["error"].startswith("Seat 1 ") and "15 booths" in wrong["error"]
     below = browser.post("/edit/hansa", data={**fields, "talers.0": "-1"}, headers=told).json()
     assert below["error"].startswith("“Talers”") and below["fields"] == ["talers"]
+    german = browser.post("/edit/hansa?lang=de", data={**fields, "booths.18": "1"}, headers=told).json()
+    assert german["error"].startswith("Platz 1 hat ") and german["error"].endswith(" von 15 Ständen.")
+
+
+@pytest.mark.parametrize("game", sorted(EXPECTED))
+def test_what_is_wrong_with_a_position_is_said_in_every_language(game: str) -> None:
+    played, dice, found = find(game), Rng(7), set()
+    for name in ("opening", "middle", "end"):
+        state = moment(game, played.usual, name)
+        data, decisions = state.data(), sorted(state.board.decisions)
+        fixed = {part: data[part] for part in FIXED if part in data}
+        for _ in range(150):
+            try:
+                played.load(altered(data, dice, decisions) | fixed)
+            except BadPosition as refusal:
+                found.add(str(refusal))
+    assert len(found) > 40
+    for language in ("nl", "de"):
+        say = speech(language, played)
+        assert [text for text in found if say.retell(text) == text] == []

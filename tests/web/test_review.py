@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import re
 from functools import cache
+from html import unescape
 from typing import Any
 
 import pytest
@@ -145,3 +147,31 @@ def test_several_people_at_one_device_play_without_help_and_cannot_get_around_it
     agreed = browser.open_table("hansa", **PEOPLE, aided="1")
     assert "hints and reviews during the game" in browser.get(agreed).text
     assert browser.get(f"{agreed}/hint?eye=0").status_code == 200
+
+
+def position(browser: Browser, address: str) -> dict[str, str]:
+    """The form of the editor, as a browser sends it."""
+    text = unescape(re.search(r'id="was" value="([^"]*)"', browser.get(address).text)[1])  # type: ignore[index]
+    data = json.loads(text)
+    plain = {name: str(value) for name, value in data.items() if isinstance(value, str | int) and value is not False}
+    lists = {name: " ".join(map(str, value)) for name, value in data.items() if isinstance(value, list)}
+    return {**plain, **lists, "was": text}
+
+
+def test_a_position_that_was_set_up_is_evaluated(browser: Browser) -> None:
+    form = position(browser, "/edit/pfeffersaecke?seats=2&moment=middle") | {"do": "evaluate"}
+    found = browser.post("/edit/pfeffersaecke", data=form, headers=DATA).json()["evaluation"]
+    chances = [int(n) for n in re.findall(r"<b>(\d+) %</b></li>", found)]
+    assert len(chances) == 2 and 99 <= sum(chances) <= 101 and "The best lines" in found and "Played" not in found
+    assert "The best lines" in browser.post("/edit/pfeffersaecke", data=form).text  # without scripts
+    over = form | {"seat": "-2", "decision": "over"}
+    told = browser.post("/edit/pfeffersaecke", data=over, headers=DATA).json()
+    assert told.get("error") or "Nobody decides" in told["evaluation"]
+
+
+def test_a_position_of_a_running_game_is_evaluated_where_hints_are_given(browser: Browser) -> None:
+    shut, open_ = (browser.open_table("hansa", **PEOPLE, **more) for more in ({}, {"aided": "1"}))
+    assert 'value="evaluate"' in browser.get(f"{open_}/edit?eye=0").text
+    assert 'value="evaluate"' not in browser.get(f"{shut}/edit?eye=0").text
+    form = position(browser, f"{shut}/edit?eye=0") | {"do": "evaluate", "unhelped": "1"}
+    assert browser.post("/edit/hansa", data=form).status_code == 403

@@ -67,10 +67,9 @@ class Browser(TestClient):
             f"{table}/play{query}", data={"text": text, "asked": asked}, headers={"accept": "application/json"}
         )
 
-    def undo(self, table: str, seat: int, asked: int) -> Any:
-        return self.post(
-            f"{table}/undo?eye={seat}", data={"seat": seat, "asked": asked}, headers={"accept": "application/json"}
-        )
+    def undo(self, table: str, seat: int, asked: int, **joined: int) -> Any:
+        data = {"seat": seat, "asked": asked, **joined}
+        return self.post(f"{table}/undo?eye={seat}", data=data, headers={"accept": "application/json"})
 
     def seat_links(self, table: str) -> dict[int, str]:
         """The links of the free seats, as the host sees them."""

@@ -200,7 +200,7 @@ async def run(given: argparse.Namespace, site: Site, url: str, trouble: Trouble)
         everybody = [*players, watcher] if name == "workers" or at == len(faults) else players
         before = [one.went_on for one in everybody]
         await happens()
-        until = time.monotonic() + 60
+        until = time.monotonic() + given.patience
         while any(one.went_on <= old for one, old in zip(everybody, before)):
             for life in lives:
                 if life.done():
@@ -222,6 +222,7 @@ def main() -> None:
     for name in ("kills", "away", "full", "locked", "workers"):
         parser.add_argument(f"--{name}", type=int, default=0, metavar="TIMES")
     parser.add_argument("--seconds", type=float, default=30, help="how long the database is away, full or locked")
+    parser.add_argument("--patience", type=float, default=60, help="seconds within which every table must go on")
     parser.add_argument("--tables", type=int, default=4)
     parser.add_argument("--each", type=int, default=25, help="after so many faults everything is proved")
     parser.add_argument("--log", type=Path, help="where to keep the log of the server")

@@ -7,6 +7,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -193,9 +194,9 @@ def mine(arguments: argparse.Namespace, ids: Sequence[str]) -> int:
     chosen = [find_game(id).id for id in ids] or list(games())
     for id in chosen:
         results = mining.Results.open(arguments.out / f"{id}.jsonl")
-        todo = results.units(id, tables(arguments.seats, id), arguments.games, arguments.seed)
+        left = partial(results.units, id, tables(arguments.seats, id), arguments.games, arguments.seed)
         seconds = None if arguments.seconds is None else arguments.seconds / len(chosen)
-        results.run(todo, arguments.jobs, seconds, progress(id))
+        results.run(left, arguments.jobs, seconds, progress(id))
         found = mining.chosen(results.found(id), arguments.count)
         command = f"kogge puzzles mine {id} --seed {arguments.seed} --count {arguments.count}"
         mining.write(arguments.out / f"{id}.json", id, found, command)
@@ -215,7 +216,7 @@ def tables(text: str | None, id: str) -> list[int]:
 def progress(id: str) -> Callable[[int, int], None]:
     """Says how many games have been looked at, and what was found."""
 
-    def told(done: int, found: int) -> None:
-        print(f"{id}: {done} games, {found} puzzles", file=sys.stderr, flush=True)
+    def told(count: int, found: int) -> None:
+        print(f"{id}: {count} games, {found} puzzles", file=sys.stderr, flush=True)
 
     return told

@@ -16,11 +16,10 @@ from kogge.cli.paint import paint, painted, player
 from kogge.core.because import labelled
 from kogge.core.errors import BadText, IllegalMove
 from kogge.core.log import Kind
-from kogge.core.model import CHANCE, Move
+from kogge.core.model import CHANCE, Move, State
 from kogge.core.tongue import Tongue
 from kogge.table import Table
 
-HINT = "expert:seconds=1"  # who is asked for a hint
 NUMBER = 4  # characters before an option: its number and a space
 GAP = 2  # characters between columns
 
@@ -224,7 +223,7 @@ class Terminal:
         return True
 
     def hint(self, seat: int, rest: str) -> bool:
-        """What a bot would do: the one named, or the best for a second."""
+        """What is best, as a review would find it; or what the bot that is named would do."""
         if not self.aided:
             self.refuse(self.say("This table is played without hints."))
             return False
@@ -232,12 +231,12 @@ class Terminal:
             self.refuse(self.say("Only you know what was drawn."))
             return False
         view = self.table.view(seat)
+        legal = self.table.legal(seat)
         try:
-            bot = make(rest or HINT, self.table.game, 1)
+            line = make(rest, self.table.game, 1).hint(view, legal, Budget(most=MOST))[1] if rest else best(view, legal)
         except BotError as error:
             self.refuse(str(error))
             return False
-        _, line = bot.hint(view, self.table.legal(seat), Budget(most=MOST))
         words = self.table.game.words
         (move, label), *later = labelled(words, view, line, self.say)
         self.out.print(self.say("A bot would choose: {label} ({move})", label=label, move=move.text), markup=False)
@@ -330,3 +329,10 @@ class Terminal:
         self.out.print(Text.from_ansi(self.say("Winner: {names}", names=names)))
         if self.file:
             self.out.print(self.say("Saved; see it again with: kogge replay {file}", file=self.file), markup=False)
+
+
+def best(view: State, legal: list[Move]) -> list[Move]:
+    """The best line at a decision."""
+    from kogge.analysis.advice import advise
+
+    return [view.board.by_text[text] for text in advise(view, legal).best[0].moves]

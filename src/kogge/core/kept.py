@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache, wraps
-from sys import getsizeof
 from typing import ClassVar, ParamSpec, TypeVar, cast
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 MOST = 96 << 20  # bytes that all of it may take, about
-EACH = 300  # bytes that an entry takes besides its values and its result
+EACH = 700  # bytes that an entry takes besides its result: its place and its few values
 
 
 class Kept:
@@ -44,7 +43,7 @@ def kept(tell: Callable[P, R], typed: bool = False) -> Callable[P, R]:
     @wraps(tell)
     def told(*values: P.args, **named: P.kwargs) -> R:
         result = tell(*values, **named)
-        mine.add(EACH + weight(values) + weight(tuple(named.values())) + weight(result))
+        mine.add(EACH + weight(result))
         return result
 
     remembered = lru_cache(maxsize=None, typed=typed)(told)
@@ -53,11 +52,11 @@ def kept(tell: Callable[P, R], typed: bool = False) -> Callable[P, R]:
 
 
 def weight(value: object) -> int:
-    """About how many bytes a value takes: texts, and what holds them."""
-    if isinstance(value, str):
-        return getsizeof(value)
+    """About how many bytes a result takes: texts, and what holds them."""
+    if type(value) is str:
+        return 60 + len(value)
     if isinstance(value, dict):
-        return getsizeof(value) + sum(map(weight, value.values()))
+        return 200 + sum(map(weight, value.values()))
     if isinstance(value, tuple | list):
-        return getsizeof(value) + sum(map(weight, value))
-    return getsizeof(value)
+        return 60 + sum(map(weight, value))
+    return 60

@@ -6,6 +6,7 @@ that speaks. A language exists when Kogge's own folder has its catalogue, whose 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache, wraps
@@ -23,6 +24,7 @@ R = TypeVar("R")
 HOME = Path(__file__).parent.parent / "locale"  # what every table says, and the list of languages
 ENGLISH = "en"
 NATIVE = "X-Native-Name"  # the header with a language's own name
+POSITION = "position"  # the context of what compiled rules say of a position, with its values in it
 GERMANIC = "nplurals=2; plural=(n != 1);"
 
 
@@ -33,6 +35,7 @@ class Catalogue:
     language: str
     texts: dict[str, str] = field(default_factory=dict)
     plurals: dict[str, tuple[tuple[str, ...], Callable[[int], int]]] = field(default_factory=dict)
+    positions: dict[str, str] = field(default_factory=dict)  # what rules find wrong with a position
 
     def add(self, file: Path) -> None:
         """Take up a file; what it says goes before what was there."""
@@ -44,7 +47,7 @@ class Catalogue:
             if forms and all(forms):
                 self.plurals[entry.msgid] = (forms, formula)
             elif entry.msgstr:
-                self.texts[entry.msgid] = entry.msgstr
+                (self.positions if entry.msgctxt == POSITION else self.texts)[entry.msgid] = entry.msgstr
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +78,19 @@ class Tongue:
     def __call__(self, text: str, **values: object) -> str:
         said = self.catalogue.texts.get(text, text)
         return said.format(**values) if values else said
+
+    def retell(self, sentence: str) -> str:
+        """What the rules find wrong with a position: an English sentence in which the values stand already."""
+        known = self.catalogue.positions.get(sentence) or self.catalogue.texts.get(sentence)
+        if known is not None:
+            return known
+        for pattern, text in patterns(self.catalogue):
+            if found := pattern.fullmatch(sentence):
+                return text.format(**{name: self.value(name, value) for name, value in found.groupdict().items()})
+        return sentence
+
+    def value(self, name: str, value: str) -> str:
+        return self.who(int(value)) if name == "seat" else self.retell(value)
 
     def many(self, one: str, more: str, n: int, **values: object) -> str:
         """A text that depends on a number, which it may use as {n}."""
@@ -107,6 +123,18 @@ class Tongue:
     def on(self, theme: str) -> Tongue:
         """The same tongue for a light page, a dark one, or as the reader's system has it."""
         return replace(self, theme=theme)
+
+
+@cache
+def patterns(catalogue: Catalogue) -> list[tuple[re.Pattern[str], str]]:
+    """What is said of positions with values in it, as patterns; those with most words of their own first."""
+    found = [(re.split(r"{(\w+)}", text), said) for text, said in catalogue.positions.items() if "{" in text]
+    found.sort(key=lambda item: -sum(map(len, item[0][::2])))
+    return [(re.compile("".join(map(part_of_pattern, range(len(parts)), parts))), said) for parts, said in found]
+
+
+def part_of_pattern(at: int, part: str) -> str:
+    return f"(?P<{part}>.+)" if at % 2 else re.escape(part)
 
 
 @cache

@@ -30,10 +30,11 @@ from kogge.web.language import speaking
 from kogge.web.opening import BOT_NAMES, asked_for, open_table, with_help
 from kogge.web.params import Given, form, query
 from kogge.web.places import places
-from kogge.web.play import answer, wants_data
-from kogge.web.render import page
+from kogge.web.play import answer, waiting, wants_data
+from kogge.web.render import page, pieces
+from kogge.web.review import described
 from kogge.web.seats import own_name
-from kogge.web.visit import visit
+from kogge.web.visit import address_of, rooms_of, visit
 
 Data = dict[str, object]
 FIELD, SEAT = re.compile(r"'(\w+)'"), re.compile(r"\b[Ss]eat (\d+)\b")  # in sentences of the engine
@@ -72,7 +73,8 @@ async def edit_table(request: Request) -> Response:
     table = here.room.table
     branch = table.branch(query(request, here.say).number("at", table.ply), here.eye).record
     start = dict(branch.start or {}) | ({"board": branch.own.digest} if branch.own else {})
-    return show(request, here.game, start, made_up=here.game.secret and not table.over)
+    helped = table.over or here.room.aided
+    return show(request, here.game, start, made_up=here.game.secret and not table.over, helped=helped)
 
 
 async def edited(request: Request) -> Response:
@@ -82,15 +84,18 @@ async def edited(request: Request) -> Response:
     await run_sync(meet, game, given)
     before = earlier(given, game)
     data, wrong = typed(given, before)
+    helped = not given.text("unhelped")
     try:
         if wrong:
             raise BadPosition(wrong)
         state = game.load(data)
     except BadPosition as error:
-        return refused(request, game, data, before, str(error), say)
-    wish = given.choice("do", ("check", "play", "study", "places"), "check")
+        return refused(request, game, data, before, str(error), say, helped)
+    wish = given.choice("do", ("check", "play", "study", "places", "evaluate"), "check")
     if wish == "places":
         return answer(await run_sync(places, game, state, say))
+    if wish == "evaluate":
+        return await evaluate(request, game, state, given)
     if wish == "study":
         table, title = set_up(request, game, state, given)
         return await study.begin(request, table.record, title, Place())
@@ -98,7 +103,24 @@ async def edited(request: Request) -> Response:
         return await play(request, game, state, given)
     if wants_data(request):
         return answer({"board": preview(state, say), "was": packed(state.data()), "error": "", "fields": []})
-    return show(request, game, state.data())
+    return show(request, game, state.data(), helped=helped)
+
+
+async def evaluate(request: Request, game: Game, state: State, given: Given) -> Response:
+    """Everybody's chance to win and the best lines, as whoever decides could know them."""
+    say = given.say
+    if given.text("unhelped"):
+        raise HTTPException(403, say("The table this position comes from is played without hints."))
+    found = f'<p data-key="nothing">{say("Nobody decides anything here: choose who decides and what.")}</p>'
+    if state.seat >= 0:
+        view, texts = state.view(state.seat), [move.text for move in state.legal()]
+        rooms, address = rooms_of(request), address_of(request)
+        with waiting(rooms, address):
+            moment = await rooms.workers.advise(f"edit {address}", address, view, texts)
+        found = "".join(pieces("part/moment.html", say, "", **described(game, view, moment, say)).values())
+    if wants_data(request):
+        return answer({"evaluation": found})
+    return show(request, game, state.data(), evaluation=found)
 
 
 def meet(game: Game, given: Given) -> None:
@@ -141,16 +163,19 @@ def typed(given: Given, before: Data) -> tuple[Data, str]:
     return data, wrong
 
 
-def refused(request: Request, game: Game, data: Data, before: Data, sentence: str, say: Tongue) -> Response:
+def refused(
+    request: Request, game: Game, data: Data, before: Data, sentence: str, say: Tongue, helped: bool
+) -> Response:
     """The sentence of the game, beside the fields it names, else beside those that were changed."""
     named = [name for name in data if f"'{name}'" in sentence]
     changed = named or [name for name in data if name not in FIXED and data[name] != before[name]]
     known = game.words.fields(game.load(before).board, say)
+    sentence = say.retell(sentence)
     sentence = FIELD.sub(lambda found: f"“{known[found[1]].label}”" if found[1] in known else found[0], sentence)
     sentence = SEAT.sub(lambda found: say.who(int(found[1])), sentence)
     if wants_data(request):
         return answer({"error": sentence, "fields": changed})
-    return show(request, game, data, before, sentence, changed)
+    return show(request, game, data, before, sentence, changed, helped=helped)
 
 
 def show(
@@ -162,6 +187,8 @@ def show(
     wrong: Sequence[str] = (),
     chosen: str = "start",
     made_up: bool = False,
+    helped: bool = True,
+    evaluation: str = "",
 ) -> Response:
     """The editor with a position in it; the picture is that of the last consistent one."""
     state = game.load(was or data)
@@ -186,6 +213,8 @@ def show(
         moment=chosen,
         wrong=wrong,
         made_up=made_up,
+        helped=helped,
+        evaluation=evaluation,
     )
 
 

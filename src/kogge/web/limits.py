@@ -37,7 +37,7 @@ class Limits:
     loads: int = limit(20, "records an address uploads in a minute", True)
     tables: int = limit(60, "tables an address opens in a minute, by any way, rematches too", True)
     tables_day: int = limit(1500, "tables an address opens in a day", True)
-    hints: int = limit(20, "hints an address waits for at once", True)
+    hints: int = limit(20, "hints, and answers to puzzles, that an address waits for at once", True)
     reviews: int = limit(10, "games an address has reviewed in a minute", True)
     requests: int = limit(100, "requests of an address that are open at once, streams not counted", True)
     streams: int = limit(500, "tables that the streams of an address tell of", True)

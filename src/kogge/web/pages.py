@@ -23,7 +23,7 @@ from kogge.web.params import form
 from kogge.web.puzzles import today
 from kogge.web.render import keep, page, picture
 from kogge.web.room import Unreadable
-from kogge.web.shelf import shelf_of, shown_games, titles
+from kogge.web.shelf import Shelved, shelf_of, shown_games, titles
 from kogge.web.stylesheet import board_css
 from kogge.web.visit import browser_of, rooms_of
 
@@ -45,9 +45,11 @@ async def start(request: Request) -> Response:
     for game in shown_games():
         say = speaking(request, game)
         cards.append(Card(game, game.words.goal(say), game.words.about(say)))
-    shelf = await shelf_of(request)
-    running = [kept for kept in shelf if not kept.wrong and not kept.over and not kept.settings.ended][:3]
-    return page(request, "start.html", speaking(request), cards=cards, running=running, titles=titles(), daily=today())
+    shelf, known = await shelf_of(request), titles()
+    open = [kept for kept in shelf if not kept.wrong and not kept.over and not kept.settings.ended][:3]
+    games = [known.get(kept.header.game, kept.header.game) for kept in open]
+    running = [Shelved(kept, kept.settings.title or game, game) for kept, game in zip(open, games)]
+    return page(request, "start.html", speaking(request), cards=cards, running=running, titles=known, daily=today())
 
 
 async def unreadable(request: Request) -> str:

@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
 
-from kogge.bots.registry import LEVELS
+from kogge.analysis.advice import besides
 from kogge.core.errors import BadText, IllegalMove
 from kogge.core.model import CHANCE
 from kogge.web import company
@@ -29,7 +29,6 @@ from kogge.web.visit import Visit, address_of, browser_of, rooms_of, visit
 from kogge.web.writer import Unsaved
 
 NOTICE = "notice"  # the cookie with a sentence for the next page
-HINT = 1  # seconds that a bot thinks about a hint
 
 
 def answer(value: object, status: int = 200) -> Response:
@@ -78,13 +77,14 @@ async def make_move(request: Request) -> Response:
 
 
 async def take_back(request: Request) -> Response:
-    """Undo of one's own last decision."""
+    """Undo of one's own last decision; `joined` and `first` name the moves that one click made."""
     here = visit(request)
     given = await form(request, here.say)
     seat, asked = given.number("seat"), given.number("asked")
     if seat not in here.own:
         raise HTTPException(403, here.say("That is not your seat."))
-    return await act(request, here, here.room.undo(seat, asked, here.say))
+    joined, first = given.number("joined", -1), given.number("first", -1)
+    return await act(request, here, here.room.undo(seat, asked, here.say, joined, first))
 
 
 def seat_looking(given: Given, here: Visit) -> int:
@@ -133,9 +133,8 @@ async def why_not(request: Request) -> Response:
 
 
 async def hint(request: Request) -> Response:
-    """What a bot would do here up to the end of its action, and why: the one asked, or the best for a second."""
+    """What is best here up to the end of the action, and why: a review of this one decision, with a small budget."""
     here = visit(request)
-    level = query(request, here.say).choice("level", tuple(LEVELS), "expert")
     if here.actor is None or here.actor == CHANCE:
         raise HTTPException(409, here.say("There is nothing for you to decide now."))
     if not here.room.aided:
@@ -144,12 +143,11 @@ async def hint(request: Request) -> Response:
     view = here.room.table.view(here.eye)
     texts = [move.text for move in moves]
     if here.room.settings.course and (steps := own_line(here.room.table, here.actor, here.say)):
-        told = hinted(here, view, [step.move for step in steps], {}, steps[0].text)
+        told = hinted(here, view, [step.move for step in steps], lesson=steps[0].text)
         return answer(told) if wants_data(request) else back(here, told.said, str(here.eye))
-    spec = f"{level}:seconds={HINT}"
     with waiting(rooms_of(request), address_of(request)):
-        worth, line = await here.room.workers.hint(here.room.id, address_of(request), view, texts, spec)
-    told = hinted(here, view, line, dict(zip(texts, worth)))
+        moment = await here.room.workers.advise(here.room.id, address_of(request), view, texts)
+    told = hinted(here, view, moment.best[0].moves, besides(moment))
     return answer(told) if wants_data(request) else back(here, told.said, str(here.eye))
 
 

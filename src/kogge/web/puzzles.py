@@ -16,7 +16,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import Route
 
 from kogge.analysis import puzzles as book
-from kogge.analysis.puzzles import Puzzle, Refutation
+from kogge.analysis.puzzles import Puzzle, Refutation, Told
 from kogge.core.game import Game
 from kogge.core.tongue import Tongue
 from kogge.core.words import split
@@ -38,13 +38,21 @@ WALKS = 120  # of the search for an answer whose refutation is not stored
 SEARCHED = 4096  # such answers that are remembered
 LEVELS = ("1", "2", "3", "4")
 REASONS = 3
+FOLLOWED = 8  # steps of what may follow a wrong answer
+
+
+class Step(HintStep):
+    """A move of a line, with the mark of whoever makes it."""
+
+    seat: int
+    look: int
 
 
 class Verdict(Frame, kw_only=True):
     """What is said of an answer, and its steps on the board; `kind` is best, equal, wrong or solution."""
 
     kind: str
-    steps: list[HintStep]
+    steps: list[Step]
 
 
 # Which puzzles there are.
@@ -162,27 +170,32 @@ class Reading:
     def verdict(self, kind: str, moves: Sequence[str], heading: str, note: str) -> Verdict:
         """A line from here on in words and on the board, and what its action does."""
         game, say = self.game, self.say
-        line = book.told(self.puzzle, moves, say)
-        made = [self.view.board.by_text[step.move] for step in line]
-        while len(line) > 1 and game.words.closes(made[len(line) - 1]):
-            line.pop()  # that the turn ends then goes without saying
-        why = game.words.because(self.view, made, say)[:REASONS]
-        steps = [HintStep(step.move, *split(step.label), game.draw.where(move)) for step, move in zip(line, made)]
+        whole = [(step, self.view.board.by_text[step.move]) for step in book.told(self.puzzle, moves, say)]
+        why = game.words.because(self.view, [move for _, move in whole], say)[:REASONS]
+        # That a turn ends goes without saying, but where it is the answer.
+        told = whole[:1] + [(step, move) for step, move in whole[1:] if not game.words.closes(move)]
+        told = told[:FOLLOWED] if kind == "wrong" else told
+        steps = [self.step(step, game.draw.where(move)) for step, move in told]
         verdict = Verdict(kind=kind, steps=steps)
-        told = pieces(
+        words = pieces(
             "part/verdict.html",
             say,
             kind=kind,
             heading=heading,
             note=note,
-            line=line,
+            line=steps,
             why=why,
             puzzle=self.puzzle,
             address=address(self.puzzle),
             next=address(following(self.puzzle)),
         )
-        verdict.hold("verdict", told)
+        verdict.hold("verdict", words)
         return verdict
+
+    def step(self, told: Told, path: tuple[str, ...]) -> Step:
+        what, cost = split(told.label)
+        mine = told.seat == self.puzzle.seat
+        return Step(told.move, what, cost if mine else "", path, told.seat, self.say.marks[told.seat])
 
     def right(self, kind: str, moves: Sequence[str]) -> Verdict:
         """The solution, found or shown."""

@@ -29,6 +29,7 @@ from kogge.analysis.tell import (
 )
 from kogge.analysis.tell_luck import extremes, points, told_luck, told_totals, what
 from kogge.core.errors import KoggeError
+from kogge.core.game import Game
 from kogge.core.log import Entry
 from kogge.core.model import State
 from kogge.core.tongue import Tongue
@@ -281,11 +282,16 @@ def listed(here: Visit, work: Work) -> dict[str, str]:
 
 
 def detail(here: Visit, work: Work, moment: Moment | None) -> dict[str, object]:
-    """What is said of one decision."""
+    """What is said of one decision of the game."""
     if moment is None:
         return {"moment": None}
-    game, say = here.game, here.say
     view = work.positions[moment.ply].view(moment.seat)
+    move = here.game.words.label(view, view.board.by_text[moment.move], here.say)
+    return described(here.game, view, moment, here.say) | {"move": move}
+
+
+def described(game: Game, view: State, moment: Moment, say: Tongue) -> dict[str, object]:
+    """The chances and the best lines at a decision."""
     lines = [
         {
             "labels": labels(game, view, line, say),
@@ -297,7 +303,7 @@ def detail(here: Visit, work: Work, moment: Moment | None) -> dict[str, object]:
     ]
     return {
         "moment": moment,
-        "move": game.words.label(view, view.board.by_text[moment.move], say),
+        "move": "",
         "word": sign_text(moment.sign, say),
         "interval": span(moment.low, moment.high, say),
         "loss": span(moment.played.low, moment.played.high, say),

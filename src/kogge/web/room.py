@@ -68,6 +68,7 @@ RECORDED = {what.value for what in Happening}  # what the record keeps of the se
 AGAIN = (0.5, 5.0)  # seconds after which a bot tries again what was not saved: at first, at most
 SPARE = 200  # changes of seats for which there is room when no move is possible any more
 BESIDE = (Kind.SEAT, Kind.UNDO)  # what happens at the table and not in the game
+AT_ONCE = 4  # moves that one click makes at most
 CROWD = 25  # listeners who are told something in one go
 LIMITS = Limits()
 
@@ -231,13 +232,19 @@ class Room:
                 ahead = self.table.propose(text, seat, say)
                 await self.commit(Event(self.version + 1, seat, asked, "play", text, ahead.ply, ahead.made), ahead)
 
-    async def undo(self, seat: int, asked: int, say: Tongue | None = None) -> None:
-        """Take back a seat's last decision."""
+    async def undo(self, seat: int, asked: int, say: Tongue | None = None, joined: int = -1, first: int = -1) -> None:
+        """Take back a seat's last decision. Where it came after `joined` moves, one click made all from `first` on."""
         async with self.door:
             if not self.was_done(seat, asked, "undo", ""):
-                ahead = self.table.propose_undo(seat, say)
-                ply = ahead.ply if ahead.back is None else ahead.back
-                await self.commit(Event(self.version + 1, seat, asked, "undo", "", ply, []), ahead)
+                await self.take_back(seat, asked, say)
+                together = self.table.ply == joined
+                while together and self.table.ply > max(first, joined - AT_ONCE) and self.table.can_undo(seat):
+                    await self.take_back(seat, self.question(seat), say)
+
+    async def take_back(self, seat: int, asked: int, say: Tongue | None) -> None:
+        ahead = self.table.propose_undo(seat, say)
+        ply = ahead.ply if ahead.back is None else ahead.back
+        await self.commit(Event(self.version + 1, seat, asked, "undo", "", ply, []), ahead)
 
     def was_done(self, seat: int, asked: int, kind: str, text: str) -> bool:
         """Whether this very answer is in already; Stale if another one is, or if nothing like it is asked."""

@@ -20,6 +20,8 @@ from functools import lru_cache
 from multiprocessing.connection import Connection
 from typing import Any, NamedTuple
 
+from kogge.analysis import Moment
+from kogge.analysis.advice import advise
 from kogge.bots import Bot, make
 from kogge.bots.registry import at_table
 from kogge.core.errors import KoggeError
@@ -55,11 +57,10 @@ def think(game: str, spec: str, seed: int, data: Data, texts: list[str], *own: s
     return bot.choose(view, moves, at_table(spec)).text
 
 
-def hint(game: str, data: Data, texts: list[str], spec: str, *own: str) -> tuple[list[float], list[str]]:
-    """How many points each move is worth to a bot, and the line it would play, in the worker."""
+def advice(data: Data, texts: list[str], *own: str) -> Moment:
+    """What the best lines at a decision are, in the worker."""
     view = find_state(data, *own)
-    values, line = make(spec, find(game), 0).hint(view, [view.board.by_text[text] for text in texts])
-    return values, [move.text for move in line]
+    return advise(view, [view.board.by_text[text] for text in texts])
 
 
 def follow_parent() -> None:
@@ -223,13 +224,11 @@ class Workers:
         own = view.board.travelling()
         return str(await self.run(table, address, think, view.board.game, spec, seed, view.data(), texts, *own))
 
-    async def hint(
-        self, table: str, address: str, view: State, texts: list[str], spec: str
-    ) -> tuple[list[float], list[str]]:
-        """What each move is worth to whoever looks, in a bot's eyes, and the line that it would play."""
-        own = view.board.travelling()
-        values, line = await self.run(table, address, hint, view.board.game, view.data(), texts, spec, *own)
-        return values, line
+    async def advise(self, table: str, address: str, view: State, texts: list[str]) -> Moment:
+        """Everybody's chances and the best lines, as whoever decides may know them."""
+        found = await self.run(table, address, advice, view.data(), texts, *view.board.travelling())
+        assert isinstance(found, Moment)
+        return found
 
     async def run(self, table: str, address: str, task: Callable[..., Any], *given: object) -> Any:
         """Let the worker of a table do something when it is the turn of the address."""

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from time import monotonic, time
+from time import time
 from typing import Any, NamedTuple
 
 import kogge
@@ -43,7 +43,7 @@ OPEN = (0.08, 0.99)  # chances with the best answer between which something is a
 FEW = 4  # with fewer moves a puzzle must be one that a medium bot misses
 STORED = 5  # wrong answers with a refutation
 SAME = 2  # answers at most that lead to the same position as the best
-GRACE = 20.0  # seconds that a search may take beyond the time
+LAP = 60.0  # seconds after which games that still run are kept as far as they have come
 LEVELS = ("easy", "medium", "hard")
 Line = dict[str, Any]
 
@@ -55,7 +55,8 @@ class Unit(NamedTuple):
     seats: int
     seed: int
     moves: tuple[str, ...] = ()
-    end: float | None = None
+    rest: int = 0  # decisions until the next puzzle may come
+    end: float = 0.0
 
 
 def look(unit: Unit) -> Line:
@@ -68,9 +69,8 @@ def look(unit: Unit) -> Line:
         state.board.parse(text).make(state)
         draws.settle(state)
     found: list[Puzzle] = []
-    rest = 0  # decisions until the next puzzle may come
-    begun = len(moves)
-    while not ended(game, state, len(moves)) and (len(moves) == begun or unit.end is None or time() < unit.end):
+    rest = unit.rest
+    while not ended(game, state, len(moves)) and (len(moves) == len(unit.moves) or time() < unit.end):
         answers = weigh(game, state, unit.seed) if rest == 0 else []
         move = answers[0].move if answers else quick(game, state, unit.seed)
         rest = max(0, rest - 1)
@@ -89,6 +89,7 @@ def look(unit: Unit) -> Line:
         "seats": unit.seats,
         "seed": unit.seed,
         "over": ended(game, state, len(moves)),
+        "rest": rest,
         "moves": moves,
         "found": [puzzle.data() for puzzle in found],
     }
@@ -128,10 +129,13 @@ def stands_out(game: Game, state: State, answers: Sequence[Answer], loss: float,
 
 
 def alike(view: State, answers: Sequence[Answer]) -> list[Move]:
-    """The first moves of other answers whose action leads to the position of the best one."""
-    world = view.sample(Rng(WORLD))
-    wanted = followed(world, answers[0].action, view.viewer).stamp()
-    return [answer.move for answer in answers[1:] if followed(world, answer.action, view.viewer).stamp() == wanted]
+    """Other first moves that lead to the position of the best answer: what was found, and other orders of its moves."""
+    seat, best, world = view.viewer, answers[0].action, view.sample(Rng(WORLD))
+    orders = [[move, *(other for other in best if other is not move)] for move in dict.fromkeys(best[1:])]
+    lines = [*(answer.action for answer in answers[1:]), *(line for line in orders if len(line) == len(best))]
+    wanted = followed(world, best, seat).stamp()
+    found = [line[0] for line in lines if followed(world, line, seat).stamp() == wanted]
+    return list(dict.fromkeys(move for move in found if move is not best[0]))
 
 
 def proven(game: Game, state: State, unit: Unit, first: Answer, before: tuple[str, ...]) -> Puzzle | None:
@@ -220,18 +224,22 @@ class Results:
     def units(self, id: str, seats: Iterable[int], count: int, seed: int) -> list[Unit]:
         """The games still to be looked at, those that were begun first; all numbers of players side by side."""
         wanted = [(id, n, at) for at in range(seed, seed + count) for n in seats]
-        left = [key for key in wanted if key not in self.games or not self.games[key]["over"]]
-        left.sort(key=lambda key: key not in self.games)
-        return [Unit(*key, tuple(self.games[key]["moves"]) if key in self.games else ()) for key in left]
+        begun = [key for key in wanted if key in self.games and not self.games[key]["over"]]
+        fresh = [key for key in wanted if key not in self.games]
+        lines = [self.games[key] for key in begun]
+        going = [Unit(*key, tuple(line["moves"]), line["rest"]) for key, line in zip(begun, lines)]
+        return [*going, *(Unit(*key) for key in fresh)]
 
-    def run(self, todo: Sequence[Unit], jobs: int, seconds: float | None, told: Callable[[int, int], None]) -> None:
-        """Look at games until the time is up; a game that still runs then goes on the next time."""
+    def run(
+        self, left: Callable[[], list[Unit]], jobs: int, seconds: float | None, told: Callable[[int, int], None]
+    ) -> None:
+        """Look at the games that are left, lap by lap, until the time is up or there are none."""
         end = None if seconds is None else time() + seconds
-        units = [unit._replace(end=end) for unit in todo]
-        stop = None if seconds is None else monotonic() + seconds + GRACE
-        for done, line in enumerate(play_all(look, units, jobs, stop), 1):
-            self.add(line)
-            told(done, len(self.found(line["game"])))
+        while (todo := left()) and (end is None or time() < end):
+            lap = time() + LAP if end is None else min(end, time() + LAP)
+            for line in play_all(look, [unit._replace(end=lap) for unit in todo[: 2 * jobs]], jobs, None):
+                self.add(line)
+            told(len(self.games), len(self.found(todo[0].game)))
 
     def found(self, id: str) -> list[Puzzle]:
         """All puzzles of a game, in the order of seeds and seats."""

@@ -7,6 +7,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cache, lru_cache
+from itertools import count
+from math import gcd
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +19,7 @@ from kogge.core.registry import games
 
 FOLDER = Path(__file__).parent
 EPOCH = date(2000, 1, 1)
-STRIDE = 5  # from one day's puzzle of a game to the next one's, so that neighbours in the list are days apart
+STRIDE = 7  # at least so far in the list is one day's puzzle of a game from the next one's
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +114,8 @@ def daily(day: date) -> Puzzle:
     shelf = [found for id in games() if (found := puzzles(id))]
     turn = (day - EPOCH).days
     chosen = shelf[turn % len(shelf)]
-    return chosen[turn // len(shelf) * STRIDE % len(chosen)]
+    stride = next(step for step in count(STRIDE) if gcd(step, len(chosen)) == 1)  # all of them have their day
+    return chosen[turn // len(shelf) * stride % len(chosen)]
 
 
 def positions(puzzle: Puzzle) -> Iterator[State]:

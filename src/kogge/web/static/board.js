@@ -46,7 +46,7 @@ export class Pointer {
     this.path = [];
     this.lit = new Map();
     this.pointed = [];
-    this.then = { ply: 0, texts: [] }; // the moves that follow at once the one made at that ply
+    this.then = { ply: 0, texts: [], first: 0 }; // the moves that follow at once the one made at that ply
     root.addEventListener("click", (event) => this.touched(event));
     for (const kind of ["pointerover", "focusin"]) root.addEventListener(kind, ({ target }) => this.point(target));
     root.addEventListener("keydown", (event) => {
@@ -99,15 +99,16 @@ export class Pointer {
 
   // What follows at once where a place was pointed at: a piece taken in hand goes onto the space that was meant.
   goOn() {
-    const { ply, texts } = this.then;
+    const { ply, texts, first } = this.then;
     if (!texts.length || this.ply === ply || !this.moves.length) return;
     const move = this.ply === ply + 1 && this.moves.find(({ text }) => text === texts[0]);
-    this.follows(move ? texts.slice(1) : []);
-    if (move) this.play(move);
+    this.follows(move ? texts.slice(1) : [], first);
+    if (move) this.play(move, first);
   }
 
-  follows(texts) {
-    this.then = { ply: this.ply, texts };
+  // `first` is the ply of the first move that the click made.
+  follows(texts, first = this.ply) {
+    this.then = { ply: this.ply, texts, first };
     this.root.dataset.follows = texts.length;
   }
 

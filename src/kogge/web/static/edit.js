@@ -4,6 +4,7 @@ const preview = document.getElementById("preview");
 const was = document.getElementById("was");
 const trouble = document.getElementById("trouble");
 const done = form.querySelector(".primary");
+const found = document.getElementById("evaluation");
 let latest = 0;
 
 function say(element, text) {
@@ -33,4 +34,23 @@ async function judge() {
   if (mine === latest && reply.ok) show(await reply.json());
 }
 
-form.addEventListener("change", judge);
+form.addEventListener("change", () => {
+  if (found) found.hidden = true;
+  judge();
+});
+
+// Chances and the best lines come in beside the form; whoever has changed the position meanwhile asks again.
+form.addEventListener("submit", async (event) => {
+  if (event.submitter?.value !== "evaluate") return;
+  event.preventDefault();
+  const mine = latest;
+  say(found, event.submitter.dataset.busy);
+  const body = new URLSearchParams(new FormData(form, event.submitter));
+  const reply = await fetch(form.action, { method: "POST", body, headers: { accept: "application/json" } });
+  const told = reply.ok ? await reply.json() : {};
+  if (told.error) show(told);
+  say(found, "");
+  if (mine !== latest || !told.evaluation) return;
+  found.innerHTML = told.evaluation;
+  found.hidden = false;
+});

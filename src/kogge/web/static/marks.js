@@ -6,9 +6,10 @@ const BADGE = 15; // the radius of a number on the board, which is about 1000 wi
 
 export function mark(root, steps) {
   const numbers = new Map();
-  steps.forEach(({ text, path }, at) => {
+  steps.forEach(({ text, path, look }, at) => {
     const spot = path.map((id) => document.getElementById(id)).findLast((element) => element?.closest("svg"));
     if (spot) numbers.set(spot, [...(numbers.get(spot) ?? []), at + 1]);
+    if (spot && look !== undefined) spot.dataset.look = look; // in the colour of whoever makes the move
     if (at) return;
     for (const button of root.querySelectorAll(`#ask button[value="${CSS.escape(text)}"]`)) button.classList.add("hinted");
   });
@@ -18,7 +19,10 @@ export function mark(root, steps) {
 
 export function unmark(root) {
   for (const badge of root.querySelectorAll(".hint-number")) badge.remove();
-  for (const element of root.querySelectorAll(".hinted")) element.classList.remove("hinted");
+  for (const element of root.querySelectorAll(".hinted")) {
+    element.classList.remove("hinted");
+    if (element.closest("svg")) delete element.dataset.look;
+  }
 }
 
 // A number at the upper right corner of a part of the board.
@@ -29,6 +33,7 @@ function number(spot, text) {
   const { x, y, width } = picture.viewBox.baseVal;
   const place = `translate(${Math.min(Math.max(at.x, x + BADGE), x + width - BADGE)} ${Math.max(at.y, y + BADGE)})`;
   const badge = shape("g", { class: "hint-number", transform: place });
+  if (spot.dataset.look) badge.dataset.look = spot.dataset.look;
   const wide = 2 * BADGE + 10 * (text.length - 1);
   const label = shape("text", { dy: "0.35em" });
   label.textContent = text;

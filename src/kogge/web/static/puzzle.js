@@ -42,7 +42,7 @@ async function ask(fields) {
   frames.show(said)();
   mark(root, said.steps);
   remember(said.kind);
-  $("verdict").scrollIntoView({ block: "nearest" });
+  $("verdict").querySelector("h2").scrollIntoView({ block: "nearest" });
 }
 
 root.addEventListener("submit", (event) => {

@@ -33,7 +33,7 @@ const pointer = new Pointer({
   root: table,
   choice: $("choice"),
   texts,
-  play: (move) => careful(move.careful).then((yes) => (yes ? send("play", { text: move.text, asked: state.asked }) : pointer.light())),
+  play: (move, first) => careful(move.careful).then((yes) => (yes ? send("play", { text: move.text, asked: state.asked }, first) : pointer.light())),
   whyNot,
   ground: (x, y) => zoom.toggle(x, y),
 });
@@ -147,9 +147,11 @@ function query() {
   return state.eye === null ? `?since=${state.since}&` : `?eye=${state.eye}&since=${state.since}&`;
 }
 
-async function send(what, fields) {
+async function send(what, fields, first) {
   const asked = state.asked;
   if (busy === asked) return;
+  if (what === "undo") Object.assign(fields, together());
+  else join(first);
   busy = asked;
   answered = true;
   const slow = setTimeout(() => table.classList.add("busy"), BUSY_MS);
@@ -167,6 +169,21 @@ async function send(what, fields) {
     table.classList.remove("busy");
     pointer.goOn();
   }
+}
+
+// One undo takes back all that one click did. The plies of moves that followed at once, with that of the first, are
+// remembered by this tab, also when it is loaded anew.
+const joined = JSON.parse(sessionStorage.getItem(base) ?? "{}");
+
+function join(first) {
+  if (first === undefined) delete joined[state.ply];
+  else joined[state.ply] = first;
+  sessionStorage.setItem(base, JSON.stringify(joined));
+}
+
+function together() {
+  const last = Object.keys(joined).findLast((ply) => ply < state.ply);
+  return last === undefined ? {} : { joined: last, first: joined[last] };
 }
 
 // The answer to a move: what was wrong, and the number of the position, which itself comes by the other way.
