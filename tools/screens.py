@@ -100,7 +100,8 @@ async def prepare(url: str, browser: str, chosen: list[Game]) -> dict[str, str]:
             plans = [SeatPlan("bot", "easy") if seat else SeatPlan("here") for seat in seats]
             room = await rooms.create(part_of(played, share).record, Settings(plans, list(seats)), browser)
             pages[f"{game.id}-table-{name}"] = f"/t/{room.id}"
-        pages |= {f"{game.id}-{name}": f"/t/{room.id}/{name}" for name in ("replay", "review", "verify")}
+        pages |= {f"{game.id}-{name}": f"/t/{room.id}/{name}" for name in ("replay", "verify")}
+        pages[f"{game.id}-paper"] = f"/t/{room.id}"
         by_hand = Table(game, played.seats, names=played.names, by_hand=True)
         room = await rooms.create(by_hand.record, Settings([SeatPlan("here") for _ in seats], list(seats)), browser)
         pages[f"{game.id}-byhand-table"] = f"/t/{room.id}"
@@ -140,20 +141,28 @@ def serving(folder: Path) -> Iterator[str]:
 # The pictures.
 
 
-def made(browser: Browser, address: str, cookie: str, page_of: str, action: str) -> str:
-    """The page that a form of another page leads to."""
+def made_by_hand(browser: Browser, address: str, cookie: str, game: str, table: str) -> dict[str, str]:
+    """The pages that are only there after a click: a board of one's own, a study, a review that has begun."""
     context = browser.new_context(base_url=address)
     context.add_cookies([{"name": "kogge", "value": cookie, "url": address}])
     page = context.new_page()
-    page.goto(page_of)
-    page.locator(f"form[action='{action}'] button").click()
-    page.wait_for_load_state()
-    found = page.url.removeprefix(address)
+    found = {}
+    for name, start, action, kept in (
+        ("board", "/boards", f"/boards/new/{game}", "**/boards/*"),
+        ("study", f"{table}/replay", f"{table}/study", "**/study/*"),
+        ("review", f"{table}/review", f"{table}/review", "**/review*"),
+    ):
+        page.goto(start)
+        page.locator(f"form[action='{action}'] button").click()
+        page.wait_for_url(kept)
+        found[f"{game}-{name}"] = page.url.removeprefix(address)
+    found[f"{game}-studyprint"] = found[f"{game}-study"].partition("?")[0] + "/print"
     context.close()
     return found
 
 
 def take(page: Page, name: str, address: str, file: Path, height: int) -> None:
+    page.emulate_media(media="print" if name.endswith("paper") else "screen")
     page.goto(address)
     page.wait_for_timeout(SETTLE_MS)
     if "table" in name.split("-"):
@@ -223,9 +232,7 @@ def main() -> None:
         with serving(Path(data)) as address, sync_playwright() as player:
             browser = player.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox", "--disable-gpu"])
             for game in chosen:
-                found[f"{game.id}-board"] = made(browser, address, cookie, "/boards", f"/boards/new/{game.id}")
-                replay = found[f"{game.id}-replay"]
-                found[f"{game.id}-study"] = made(browser, address, cookie, replay, replay.replace("replay", "study"))
+                found |= made_by_hand(browser, address, cookie, game.id, found[f"{game.id}-table-over"])
             pages = {name: path for name, path in found.items() if any(word in name for word in asked.only or [""])}
             take_all(browser, address, cookie, pages, asked.sizes, asked.schemes)
             sheets(browser, pages, asked.sizes, asked.schemes)

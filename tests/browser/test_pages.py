@@ -93,7 +93,7 @@ def test_title_board_desks_and_score_sheet_alone_are_printed(page: Page) -> None
     expect(page.locator("#board > svg")).to_be_visible()
     expect(page.locator("#scores table")).to_be_visible()
     expect(page.locator(".top h1")).to_be_visible()
-    expect(page.locator("#desks svg").first).to_be_visible()
+    expect(page.locator("#desks svg.desk:not(.strip)").last).to_be_visible()
     for hidden in (".top nav", "#ask", "#log", "#text"):
         expect(page.locator(hidden)).to_be_hidden()
 

@@ -37,7 +37,7 @@ def test_a_place_of_the_board_knows_its_values(game: str) -> None:
 
 def fields_of(page: str) -> dict[str, str]:
     """The numbers and choices of the form, as they stand."""
-    fields = dict(re.findall(r'<input type="number" name="([^"]+)" value="([^"]*)"', page))
+    fields = dict(re.findall(r'<input type="(?:number|hidden)" name="([^"]+)" value="([^"]*)"', page))
     for name, options in re.findall(r'<select name="([^"]+)"[^>]*>(.*?)</select>', page, re.S):
         chosen = re.search(r'<option value="([^"]*)" selected', options) or re.search(r'value="([^"]*)"', options)
         fields[name] = chosen[1] if chosen else ""

@@ -95,7 +95,7 @@ def test_a_guided_game_explains_a_decision_the_first_time_it_comes_up(browser: B
 
 def form_of(page: str) -> dict[str, str]:
     """What the form of the editor would send."""
-    fields = dict(re.findall(r'<input type="number" name="([^"]+)" value="([^"]*)"', page))
+    fields = dict(re.findall(r'<input type="(?:number|hidden)" name="([^"]+)" value="([^"]*)"', page))
     fields.update(re.findall(r'<input name="([^"]+)" value="([^"]*)" inputmode', page))
     fields.update((name, "1") for name in re.findall(r'type="checkbox" name="([^"]+)" value="1" checked', page))
     for name, options in re.findall(r'<select name="([^"]+)"[^>]*>(.*?)</select>', page, re.S):

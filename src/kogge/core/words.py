@@ -64,6 +64,7 @@ class Field(NamedTuple):
     rows: Sequence[str] = ()
     columns: Sequence[str] = ()
     choices: dict[int, str] = {}  # what the numbers stand for
+    bits: Sequence[str] = ()  # what each bit of a number stands for, where it is a set
 
 
 def split(label: str) -> tuple[str, str]:

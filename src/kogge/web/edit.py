@@ -38,6 +38,7 @@ from kogge.web.visit import address_of, rooms_of, visit
 
 Data = dict[str, object]
 FIELD, SEAT = re.compile(r"'(\w+)'"), re.compile(r"\b[Ss]eat (\d+)\b")  # in sentences of the engine
+BITS = 62  # of a set
 FIXED = ("game", "seats", "options", "rules", "board")  # what the form cannot change
 
 
@@ -51,6 +52,7 @@ class Input:
     rows: Sequence[str]  # what each row of the grid is about; none for a list that grows
     columns: Sequence[str]
     choices: dict[int, str]  # what the numbers stand for, where they are names
+    bits: Sequence[str]  # what their bits stand for, where they are sets
 
 
 async def edit_page(request: Request) -> Response:
@@ -152,15 +154,23 @@ def typed(given: Given, before: Data) -> tuple[Data, str]:
         elif isinstance(old, bool):
             data[name] = name in given.values
         else:
-            texts = given.text(name, "" if isinstance(old, list) else str(old), 10_000).split()
+            texts, cells = given.text(name, "" if isinstance(old, list) else str(old), 10_000).split(), [name]
             if isinstance(old, list) and f"{name}.0" in given.values:
-                texts = [given.text(f"{name}.{i}") for i in range(len(old))]
+                cells = [f"{name}.{i}" for i in range(len(old))]
+                texts = [given.text(cell) for cell in cells]
             try:
                 numbers = [int(text[:12]) for text in texts]
+                if len(numbers) == len(cells):
+                    numbers = [number + ticked(given, cell) for number, cell in zip(numbers, cells)]
                 data[name] = numbers if isinstance(old, list) else numbers[0]
             except ValueError:
                 wrong = wrong or f"'{name}' must hold whole numbers."
     return data, wrong
+
+
+def ticked(given: Given, cell: str) -> int:
+    """The bits of a set: each is a box of its own, and the number of the cell has the others."""
+    return sum(1 << bit for bit in range(BITS) if f"{cell}:{bit}" in given.values)
 
 
 def refused(
@@ -246,7 +256,7 @@ def inputs(game: Game, state: State, data: Data, say: Tongue) -> list[Input]:
             kind = "grid"
             if len(rows) * max(1, len(columns)) != len(value):
                 rows, columns = plain_rows(len(value), state.board.seats, say), ()
-        found.append(Input(name, kind, field.label, rows, columns, field.choices))
+        found.append(Input(name, kind, field.label, rows, columns, field.choices, field.bits))
     return found
 
 

@@ -49,6 +49,7 @@ def moment(here: Visit, at: int) -> Moment:
         shown.draw(f"desk-{seat}", draw.desk(view, seat, say))
     shown.draw("chart", chart(here, at))
     told = pieces("part/told.html", say, entries=entries, at=at, last=table.ply, scores=view.scores())
+    shown.hold("lines", {"lines": told.pop("lines")})
     shown.hold("told", told)
     return shown
 

@@ -196,7 +196,7 @@ class Reading:
             place=place,
             shown=shown,
             seats=range(state.board.seats),
-            told=told,
+            entries=told,
             turn=self.turn(state),
             answers=answers,
             offers=[answer._asdict() for answer in answers],

@@ -6,7 +6,7 @@ from kogge.core.cases import Cases
 from kogge.core.draw import Draw, Sign
 from kogge.core.model import Move, State
 from kogge.core.picture import Aside, Element, Picture
-from kogge.core.svg import box
+from kogge.core.svg import box, group
 from kogge.core.tongue import Tongue
 from kogge.games.colonia import board as b
 from kogge.games.colonia import draw_desk, draw_harbour, draw_legend, draw_stage, draw_text
@@ -15,7 +15,7 @@ from kogge.games.colonia import draw_week as drawn
 from kogge.games.colonia import moves as m
 from kogge.games.colonia import words_element as part
 from kogge.games.colonia import words_names as name
-from kogge.games.colonia.draw_parts import COLOURS, HEIGHT, PLACES, WIDTH, around, corner, resource
+from kogge.games.colonia.draw_parts import COLOURS, HEIGHT, PLACES, WIDTH, around, corner, relic_card, resource, shield
 from kogge.games.colonia.draw_town import GROUND
 from kogge.games.colonia.state import ColoniaState
 from kogge.games.colonia.words import WORDS
@@ -179,7 +179,16 @@ class ColoniaDraw(Draw):
     text = staticmethod(draw_text.text)
 
     def token(self, view: State, move: Move) -> str:
-        return resource(own(view).rules.resource_ids[move.kind], 20, 20, 34) if isinstance(move, m.DrawResource) else ""
+        rules = own(view).rules
+        if isinstance(move, m.DrawResource):
+            return resource(rules.resource_ids[move.kind], 20, 20, 34)
+        if isinstance(move, m.TurnShip):
+            return shield(rules.city_ids[rules.ship_city[move.ship]], 20, 20, 36)
+        if isinstance(move, m.TurnRelic):
+            city, level = rules.city_ids[move.kind // b.LEVELS], move.kind % b.LEVELS
+            card = relic_card(city, "×2" if level == b.SHRINE else level + 1, 0, 58)
+            return group(card, transform="translate(8 1) scale(.66)")
+        return ""
 
     def legend(self, say: Tongue) -> list[Sign]:
         return draw_legend.legend(say)

@@ -186,17 +186,13 @@ def cards(rules: b.ColoniaBoard, seat: int, relics: tuple[int, ...], shrines: in
     parts, spots, step = [], [], min(40, (410 - 98 * shrines) / max(len(kinds), 1))
     for at, kind in enumerate(kinds):
         x, city, id = 14 + step * at, rules.city_ids[kind // b.LEVELS], f"mine-{kind % b.LEVELS + 1}"
-        card = [
-            path(icons.arch(x, 284, 36, 58), f"f-colonia-{city} s-edge", 1.2),
-            label(x + 18, 248, kind % b.LEVELS + 1, 21, f"{icons.ink(city)} figure strong"),
-            label(x + 18, 271, city[:2].capitalize(), 17, f"{icons.ink(city)} figure strong"),
-        ]
+        card = icons.relic_card(city, kind % b.LEVELS + 1, x, 284)
         if kind // b.LEVELS == joins and id not in spots:
             spots.append(id)
             said = name.titled(name.card(rules, kind, say))
-            parts.append(spot(id, said, *card, halo=box_halo(x - 3, 223, 42, 64, 9)))
+            parts.append(spot(id, said, card, halo=box_halo(x - 3, 223, 42, 64, 9)))
         else:
-            parts += card
+            parts.append(card)
     return Element(f"relics-{seat}", "".join(parts), tuple(spots))
 
 
@@ -206,12 +202,13 @@ def shrines(
 ) -> Element:
     """Shrines lie open: joined with a relic, or empty; and at the end all points."""
     parts = []
+    y, size = (256, 46) if score is None else (265, 36)
     for at, (city, worth) in enumerate(open):
         x = WIDTH - 86 - 98.0 * at
-        parts.append(icons.shrine(x, 256, 46) + icons.shield(rules.city_ids[city], x + 32, 256, 34))
-        parts.append(label(x + 50, 257, worth or "–", 22, "f-ink figure strong", "start"))
+        parts.append(icons.shrine(x, y, size) + icons.shield(rules.city_ids[city], x + 30, y, 0.74 * size))
+        parts.append(label(x + 48, y + 1, worth or "–", 22, "f-ink figure strong", "start"))
     total = "" if score is None else say.many("{n} point", "{n} points", score)
-    points = label(WIDTH - 16, 232, total, 22, "f-ink place strong", "end") if total else ""
+    points = label(WIDTH - 14, 232, total, 20, "f-ink place strong", "end") if total else ""
     return Element(f"shrines-{seat}", "".join(parts) + points)
 
 
@@ -246,8 +243,8 @@ def signs(rules: b.ColoniaBoard, seat: int, many: int, say: Tongue) -> Element:
     pieces = [
         icons.person(say, seat, 11, 30, 26),
         street + icons.person(say, seat, 57, 28, 21),
-        icons.resource(rules.resource_ids[0], 109, 17, 20),
-        icons.good(rules.good_ids[0], 155, 17, 23),
+        icons.resource(rules.resource_ids[0], 106, 17, 20),
+        icons.good(rules.good_ids[0], 156, 17, 23),
         icons.relic(3, 201, 17, 25),
     ]
     return Element(f"strip-signs-{seat}", "".join(pieces[:many]))
@@ -256,7 +253,7 @@ def signs(rules: b.ColoniaBoard, seat: int, many: int, say: Tongue) -> Element:
 @kept
 def figures(seat: int, counts: tuple[int, ...]) -> Element:
     """The numbers of a strip."""
-    found = [label(x, 18, n, 16, STRONG, "start") for x, n in zip((21, 67, 121, 168, 215), counts)]
+    found = [label(x, 18, n, 16, STRONG, "start") for x, n in zip((21, 67, 117.5, 169, 215), counts)]
     return Element(f"strip-{seat}", "".join(found))
 
 

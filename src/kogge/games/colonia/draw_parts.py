@@ -59,10 +59,16 @@ def fit(x: float, y: float, text: str, room: float, size: float, cls: str, ancho
 
 
 def named(x: float, y: float, text: str, room: float, cls: str) -> str:
-    """A name in small thin type, cut short where there is not room enough."""
+    """A name in small thin type, set narrower or cut short where there is not room enough."""
     while 0.74 * SMALLEST * breadth(text) > room:
         text = text.removesuffix("…")[:-1] + "…"
-    return label(x, y, text, SMALLEST, cls)
+    # How wide a serif runs differs: what may not fit is set to the room it has.
+    tight = (
+        {"textLength": num(room - 4), "lengthAdjust": "spacingAndGlyphs"}
+        if 0.9 * SMALLEST * breadth(text) > room
+        else {}
+    )
+    return label(x, y, text, SMALLEST, cls, **tight)
 
 
 def lines(text: str, room: float) -> list[str]:
@@ -250,6 +256,15 @@ def relic(level: int, x: float, y: float, size: float) -> str:
     """A relic on a golden disc."""
     drawn = icon(MAP["relics"][str(level)], x, y, 0.62 * size, "f-colonia-card s-edge", 1.2, fill_rule="evenodd")
     return disc(x, y, 0.45 * size, "f-gold s-edge", 1.2) + drawn
+
+
+def relic_card(city: str, worth: object, x: float, y: float) -> str:
+    """A relic as a small card that stands with its left foot on a point: what it is worth, and its city."""
+    return (
+        path(arch(x, y, 36, 58), f"f-colonia-{city} s-edge", 1.2)
+        + label(x + 18, y - 36, worth, 21, f"{ink(city)} figure strong")
+        + label(x + 18, y - 13, city[:2].capitalize(), 17, f"{ink(city)} figure strong")
+    )
 
 
 def paper(x: float, y: float, width: float, height: float, cls: str = "f-colonia-card s-edge", r: float = 8) -> str:

@@ -50,6 +50,8 @@ def course(board: ColoniaBoard, who: dict[int, str], say: Tongue) -> dict[str, F
     none = {b.NOTHING: say("none")}
     weeks = {at: say("Week card {n}", n=id) for at, id in enumerate(board.week_ids)}
     cards = {at: name.card(board, at, say) for at in range(b.CARDS)}
+    seats, decrees = list(who.values()), [name.decree(board, at, say) for at in range(len(board.decree_records))]
+    ships = [name.titled(name.ship(board, at, say)) for at in range(len(board.ship_ids))]
     return {
         "week": Field(say("Week")),
         "day": Field(say("Day"), choices=days),
@@ -59,19 +61,19 @@ def course(board: ColoniaBoard, who: dict[int, str], say: Tongue) -> dict[str, F
         "due": Field(say("Resources still to draw")),
         "stall": Field(say("Stall being stocked (from 0)")),
         "agenda": Field(say("Decrees dealt with this week")),
-        "answered": Field(say("Who has answered, one bit a seat")),
-        "passed": Field(say("Who has passed, one bit a seat")),
-        "rollers": Field(say("Who still rolls for the order, one bit a seat")),
+        "answered": Field(say("Who has answered"), bits=seats),
+        "passed": Field(say("Who has passed"), bits=seats),
+        "rollers": Field(say("Who still rolls for the order"), bits=seats),
         "leaving": Field(say("Ships that leave on Saturday")),
         "dice": Field(say("Dice for the craftsmen")),
         "rolls": Field(say("Dice rolled so far")),
         "draws": Field(say("Resources drawn so far")),
         "less": Field(say("Members fewer next Tuesday")),
         "coats": Field(say("Coats of arms may be loaded")),
-        "weeks_left": Field(say("Week cards in the pile, one bit each")),
-        "decrees_left": Field(say("Decrees in the pile, one bit each")),
-        "ships_left": Field(say("Ships in the pile, one bit each")),
-        "ships_gone": Field(say("Ships in the discard, one bit each")),
+        "weeks_left": Field(say("Week cards in the pile"), bits=list(weeks.values())),
+        "decrees_left": Field(say("Decrees in the pile"), bits=decrees),
+        "ships_left": Field(say("Ships in the pile"), bits=ships),
+        "ships_gone": Field(say("Ships in the discard"), bits=ships),
         "ship_shuffles": Field(say("How often the ships were shuffled again")),
         "relic_shuffles": Field(say("How often the relics were shuffled again")),
         "relics_due": Field(say("Relic cards still to lay out")),
@@ -84,12 +86,13 @@ def people(board: ColoniaBoard, who: dict[int, str], say: Tongue) -> dict[str, F
     """Members, cards and votes."""
     seats, streets = list(who.values()), [name.day(day, say) for day in range(b.TUESDAY, b.SATURDAY)]
     decrees = {b.NOTHING: say("none"), **{at: name.decree(board, at, say) for at in range(len(board.decree_records))}}
+    cards = [str(b.LOWEST + card) for card in range(b.FAMILY)]
     answers, slots = {0: "-", 1: say("Yes"), 2: say("No")}, NUMBERS[: board.agenda]
     return {
         "supply": Field(say("Members at hand"), seats),
         "council": Field(say("Members in the council"), seats),
         "streets": Field(say("Members on the streets"), seats, streets),
-        "hands": Field(say("Family cards left, one bit each from 3 on"), seats),
+        "hands": Field(say("Family cards left"), seats, bits=cards),
         "chosen": Field(say("Family card of this week"), seats),
         "votes": Field(say("Votes"), seats),
         "order": Field(say("Turn order"), NUMBERS[: board.seats], choices=who),

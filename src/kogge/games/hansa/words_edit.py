@@ -40,7 +40,7 @@ def fields(board: Board, say: Tongue) -> dict[str, Field]:
         "ready": Field(say("The warehouses have been filled for the start")),
         "sale_colour": Field(say("Colour of the running sale"), choices=colours),
         "sale_count": Field(say("Tokens of that colour in the sale")),
-        "sold_colours": Field(say("Colours in the running sale, one bit each")),
+        "sold_colours": Field(say("Colours in the running sale"), bits=list(colours.values())[1:]),
         "breaker": Field(say("Who first drew from the last stack"), choices={NOBODY: say("nobody"), **who}),
         "stirred": Field(say("Somebody refilled or acted in this round")),
         "quiet": Field(say("Quiet rounds in a row")),

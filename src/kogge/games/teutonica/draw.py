@@ -176,7 +176,7 @@ def route(
     if marker != NOTHING:
         mid = min(points, key=lambda point: (point[0] - x) ** 2 + (point[1] - y) ** 2)
         parts = [path(f"M{x:.1f} {y:.1f}L{mid[0]:.1f} {mid[1]:.1f}", "none s-teutonica-string", 3)]
-    parts += [disc(*point, SPACE, "f-panel s-coast", 1.6) for point in points[: len(standing)]]
+    parts += [disc(*point, SPACE, "f-panel s-teutonica-space", 1.6) for point in points[: len(standing)]]
     if standing:
         spots.append(f"{key}--men")
         said_men, halo = (
@@ -188,7 +188,7 @@ def route(
         free = points[len(standing) :]
         spots.append(f"{key}--free")
         discs, said_free = (
-            [disc(*p, SPACE, "f-panel s-coast", 1.6) for p in free],
+            [disc(*p, SPACE, "f-panel s-teutonica-space", 1.6) for p in free],
             WORDS.element(aside.view, spots[-1], say),
         )
         parts.append(spot(spots[-1], said_free, *discs, halo=rings(free, SPACE + 1)))
@@ -232,7 +232,7 @@ def city(
     places = [middle + PITCH * (number - (len(held) - 1) / 2) for number in range(len(held))]
     roofs = "".join(f"M{x - 12.5:.1f} {top:.1f}L{x:.1f} {top - 8:.1f}L{x + 12.5:.1f} {top:.1f}Z" for x in places)
     parts = [path(roofs, "f-teutonica-roof s-edge", 1, stroke_linejoin="round")]
-    parts.append(box(left, top, width, height, "f-panel s-coast", 1.6, 6))
+    parts.append(box(left, top, width, height, "f-panel s-teutonica-space", 1.6, 6))
     for number, x in enumerate(places):
         office = rules.first[at] + number
         parts.append(ground(rules.office_colour[office], rules.office_kind[office], x, row, OFFICE))

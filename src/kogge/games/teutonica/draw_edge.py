@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kogge.core.picture import Aside, Element, kept
-from kogge.core.svg import box, circle_halo, disc, group, label, mark, path, spot
+from kogge.core.svg import box, breadth, circle_halo, disc, group, label, mark, path, spot
 from kogge.core.tongue import Tongue
 from kogge.games.teutonica import words_names as name
 from kogge.games.teutonica.board import NOBODY, TeutonicaBoard
@@ -12,7 +12,7 @@ from kogge.games.teutonica.draw_parts import SHIELD, ground, piece
 from kogge.games.teutonica.state import TeutonicaState
 from kogge.games.teutonica.words import WORDS
 
-TOGETHER = ((-7, -7), (7, -7), (-7, 7), (7, 7), (0, 0))  # several counters on one field
+TOGETHER = ((-5.5, -5.5), (5.5, 5.5), (5.5, -5.5), (-5.5, 5.5), (0, 0))  # several counters on one field
 STEPS = 275.0  # the room of the completed cities
 
 
@@ -25,9 +25,10 @@ def table(
     middle, top = (x0 + x1) / 2, min(y for _, y in chart.table) - 48
     ids = tuple(f"coellen-{points}" for points in rules.table_points)
     said = [WORDS.element(aside.view, id, say) for id in ids]
+    called, room = say("Coellen table"), x1 - x0 + 40
     parts = [
         box(x0 - 26, top, x1 - x0 + 52, 74 + abs(y1 - y0), "f-teutonica-wood s-edge", 1.8, 10),
-        label(middle, top + 14, say("Coellen table"), 15, "f-teutonica-carved place strong"),
+        label(middle, top + 14, called, min(15, room / breadth(called)), "f-teutonica-carved place strong"),
     ]
     fields = zip(ids, owners, said, rules.table_points, rules.table_colours, chart.table)
     for id, owner, text, points, colour, (x, y) in fields:
@@ -44,7 +45,7 @@ def scores(chart: Map, score: tuple[int, ...], over: bool, say: Tongue) -> Eleme
     parts = []
     for seat, points in enumerate(score):
         (x, y), equal = chart.track(points), [other for other, n in enumerate(score) if n % 100 == points % 100]
-        (dx, dy), r = (TOGETHER[equal.index(seat)], 7) if len(equal) > 1 else ((0, 0), 11)
+        (dx, dy), r = (TOGETHER[equal.index(seat)], 6.5) if len(equal) > 1 else ((0, 0), 11)
         parts.append(mark(say, seat, x + dx, y + dy, r, "", id=f"score-{seat}"))
     said = ", ".join(f"{say.who(seat)} {points}" for seat, points in enumerate(score))
     told = say("Final points: {said}", said=said) if over else say("Score track: {said}", said=said)

@@ -1,6 +1,7 @@
 // A study: moves by pointing at the board, arrows and marks over it, steps by keys.
 
 import { Pointer, shape } from "./board.js";
+import { withButtons } from "./zoom.js";
 
 const $ = (id) => document.getElementById(id);
 const data = (id) => JSON.parse($(id).textContent);
@@ -106,6 +107,7 @@ async function save(event, picture) {
 
 if (root) {
   const picture = $("board").querySelector("svg");
+  withButtons($("board"));
   overlay(picture, data("marks"));
   $("save").addEventListener("click", (event) => save(event, picture));
   if (root.dataset.mine === "yes") {

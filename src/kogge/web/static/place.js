@@ -59,7 +59,8 @@ function controls(input) {
   const own = input.ariaLabel ?? "";
   const row = make("fieldset", "", { className: "row" });
   row.append(make("legend", heading && !own.startsWith(heading) ? `${heading}: ${own}` : own));
-  if (input.matches("select")) row.append(...choices(input));
+  if (input.matches(".bits > input")) row.append(...boxes(input));
+  else if (input.matches("select")) row.append(...choices(input));
   else row.append(step(input, -1), make("output", input.value), step(input, 1));
   return [row];
 }
@@ -76,6 +77,17 @@ function choices(select) {
   return options.map((option) =>
     make("button", option.textContent, { type: "button", ariaPressed: String(option.value === select.value), onclick: () => put(select, option.value) }),
   );
+}
+
+function boxes(input) {
+  return [...input.parentElement.querySelectorAll("[type=checkbox]")].map((box) =>
+    make("button", box.parentElement.textContent.trim(), { type: "button", ariaPressed: String(box.checked), onclick: () => tick(box) }),
+  );
+}
+
+function tick(box) {
+  box.checked = !box.checked;
+  put(box, box.value);
 }
 
 function step(input, by) {

@@ -4,7 +4,7 @@ import { make, Pointer } from "./board.js";
 import { Frames } from "./frames.js";
 import { mark, unmark } from "./marks.js";
 import { note, show } from "./progress.js";
-import { zoomable } from "./zoom.js";
+import { withButtons } from "./zoom.js";
 
 const $ = (id) => document.getElementById(id);
 const data = (id) => JSON.parse($(id).textContent);
@@ -60,9 +60,7 @@ root.addEventListener("click", (event) => {
 });
 for (const input of document.querySelectorAll("input[readonly]")) input.addEventListener("focus", () => input.select());
 
-const zoom = zoomable($("board"));
-$("zoom-in").addEventListener("click", zoom.larger);
-$("zoom-out").addEventListener("click", zoom.smaller);
+const zoom = withButtons($("board"));
 const pointer = new Pointer({ root, choice: $("choice"), texts, play: ({ text }) => ask({ text }), whyNot: () => {}, ground: zoom.toggle });
 pointer.offer(data("answers"));
 addEventListener("keydown", (event) => event.key === "Escape" && pointer.cancel());

@@ -1,7 +1,7 @@
 // A replay by slider and keys.
 
 import { Frames } from "./frames.js";
-import { zoomable } from "./zoom.js";
+import { withButtons } from "./zoom.js";
 
 const $ = (id) => document.getElementById(id);
 const root = $("replay");
@@ -104,8 +104,6 @@ addEventListener("keydown", (event) => {
     go(moves[keys[event.key]]());
   }
 });
-const zoom = zoomable($("board"));
-$("zoom-in").addEventListener("click", zoom.larger);
-$("zoom-out").addEventListener("click", zoom.smaller);
+withButtons($("board"));
 listed();
 if (new URLSearchParams(location.search).has("run")) $("run").click();

@@ -1,6 +1,7 @@
 // A review: steps by keys, the list and the chart follow; while it is being made, what is found comes in.
 
 import { Frames } from "./frames.js";
+import { withButtons } from "./zoom.js";
 
 const $ = (id) => document.getElementById(id);
 const root = $("review");
@@ -68,6 +69,7 @@ addEventListener("keydown", (event) => {
     show(moves[keys[event.key]]());
   }
 });
+withButtons($("board"));
 mark();
 
 async function follow() {

@@ -7,7 +7,7 @@ import { kept, promise } from "./share.js";
 import { Sound, cue } from "./sound.js";
 import { Ear } from "./stream.js";
 import { Story } from "./story.js";
-import { zoomable } from "./zoom.js";
+import { withButtons } from "./zoom.js";
 
 const $ = (id) => document.getElementById(id);
 const table = $("table");
@@ -369,9 +369,7 @@ addEventListener("keydown", (event) => {
   keys[event.key]?.();
 });
 
-const zoom = zoomable($("board"));
-$("zoom-in").addEventListener("click", zoom.larger);
-$("zoom-out").addEventListener("click", zoom.smaller);
+const zoom = withButtons($("board"));
 $("as-text").addEventListener("toggle", readText);
 $("help-button").addEventListener("click", () => $("help").showModal());
 for (const button of document.querySelectorAll(".open-legend")) {

@@ -3,7 +3,7 @@
 const MOST = 4;
 const READABLE = 2.6;
 
-export function zoomable(frame) {
+function zoomable(frame) {
   let scale = 1;
   const fingers = new Map();
   let spread = 0;
@@ -59,4 +59,12 @@ export function zoomable(frame) {
 
   matchMedia("(orientation: portrait)").addEventListener("change", () => set(1));
   return { toggle, larger: () => set(scale * 1.4), smaller: () => set(scale / 1.4) };
+}
+
+// The same with the two buttons of the page.
+export function withButtons(frame) {
+  const zoom = zoomable(frame);
+  document.getElementById("zoom-in").addEventListener("click", zoom.larger);
+  document.getElementById("zoom-out").addEventListener("click", zoom.smaller);
+  return zoom;
 }
