@@ -11,7 +11,7 @@ from kogge.core import kit, registry
 
 
 def cases(games: int) -> list[Any]:
-    """So many games for every number of seats; as many for every other value of an option, over all seats."""
+    """So many games for every number of seats; half as many for every other value of an option, over all seats."""
     found = []
     for game in registry.games().values():
         low, high = game.seats
@@ -19,9 +19,9 @@ def cases(games: int) -> list[Any]:
             others = [
                 option for option in game.options if case.options.get(option.name, option.default) != option.default
             ]
-            share = games // (high - low + 1) if others else games
+            share = games // (2 * (high - low + 1)) if others else games
             if any(option.quiet for option in others):
-                share = max(1, share // 4)  # they differ from the standard game in a move or two
+                share = max(1, share // 2)  # they differ from the standard game in a move or two
             found.append(pytest.param(case, share, id=str(case)))
     return found
 

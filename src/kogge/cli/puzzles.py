@@ -59,7 +59,7 @@ def run_puzzles(arguments: argparse.Namespace) -> int:
     if len(what) == 2:
         return ask(arguments, wanted(*what))
     if len(what) > 2:
-        raise BadOption("A puzzle has a game and a number: `kogge puzzles hansa 3`.")
+        raise BadOption("A puzzle has a game and a number: `kogge puzzles GAME 3`.")
     return show_list(arguments, [find_game(what[0]).id] if what else list(games()))
 
 
@@ -185,7 +185,7 @@ def mine(arguments: argparse.Namespace, ids: Sequence[str]) -> int:
     from kogge.analysis.puzzles import mine as mining
 
     if len(ids) > 1:
-        raise BadOption("Mine one game, or all: `kogge puzzles mine hansa`.")
+        raise BadOption("Mine one game, or all: `kogge puzzles mine GAME`.")
     if arguments.seconds is not None and not 0 < arguments.seconds <= 10_000_000:
         raise BadOption("Mine for some seconds at least.")
     if not 0 < arguments.games <= 1_000_000 or not 0 < arguments.count <= 10_000 or not 0 < arguments.jobs <= 1_024:
