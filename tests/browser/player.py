@@ -179,7 +179,6 @@ class Player:
         self.address = page.url.split("?")[0].split("#")[0]
         self.made = 0
         self.at: list[float] | None = None  # where it was pointed last
-        self.desks: set[int] = set()  # where they stood
 
     def scene(self) -> Scene:
         answer = self.page.request.get(f"{self.address}/state", headers={"accept": "application/json"})
@@ -194,7 +193,6 @@ class Player:
             scene = self.my_turn()
             if scene["over"]:
                 return scene
-            self.desks.add(self.page.evaluate(DESKS))
             self.make(choose(scene, self.made), scene)
             self.made += 1
         raise AssertionError(f"The game was not over after {self.made} moves.")
@@ -262,6 +260,10 @@ class Buttons(Player):
 class Mouse(Buttons):
     """Clicks on the board and on what it asks there; buttons beside the question only for what has no place."""
 
+    def __init__(self, page: Page) -> None:
+        super().__init__(page)
+        self.desks: set[int] = set()  # where they stood
+
     def click(self, step: str) -> None:
         self.page.mouse.click(*self.find(step))
 
@@ -279,6 +281,7 @@ class Mouse(Buttons):
             raise AssertionError(f"{what} cannot be pointed at: {self.page.evaluate(STUCK, None)}") from None
 
     def make(self, move: dict[str, Any], scene: Scene) -> None:
+        self.desks.add(self.page.evaluate(DESKS))
         if not move["drawn"]:
             super().make(move, scene)
             return

@@ -67,10 +67,12 @@ def picture(title: str, rows: Mapping[str, Sequence[Bin]]) -> str:
     parts.append(f'<path d="M{x(0):.0f} {y(0):.0f}L{x(1):.0f} {y(1):.0f}" stroke="{RED}" stroke-dasharray="5 4"/>')
     parts.append(f'<text x="{x(1):.0f}" y="{y(0) + 44:.0f}" text-anchor="end" fill="{INK}">said</text>')
     parts.append(f'<text x="{LEFT - 40}" y="{TOP - 10}" fill="{INK}">came true</text>')
+    across = 34
     for kind, (id, found) in enumerate(rows.items()):
-        across = LEFT + 110 * kind
+        title = find(id).title
         parts.append(sign(kind, across, 56))
-        parts.append(f'<text x="{across + 12}" y="61" font-size="13" fill="{INK}">{escape(find(id).title[:12])}</text>')
+        parts.append(f'<text x="{across + 12}" y="61" font-size="13" fill="{INK}">{escape(title)}</text>')
+        across += 40 + 8 * len(title)
         for bin in found:
             low, high = wilson(bin.true, bin.games)
             line = f'x1="{x(bin.said):.1f}" x2="{x(bin.said):.1f}" y1="{y(low):.1f}" y2="{y(high):.1f}"'
