@@ -150,13 +150,13 @@ def decree(
     room = width - 42
     size = 15.5 if breadth(called) * 15.5 <= 2 * room else 14.4
     texts = icons.lines(called, room / size)[:2] if verdict else icons.lines(called, room / size)[:3]
-    middle = 19 if verdict and len(texts) < 2 else 14.5 if verdict else 31 - 8 * (len(texts) - 1)
+    middle = 19 if verdict and len(texts) < 2 else 14 if verdict else 31 - 8.5 * (len(texts) - 1)
     parts = [
         box(0, 0, width, height, "f-panel s-accent" if running else CARD, 3 if running else 1.2, 3),
         path(f"M-3 4L5 -5H{num(width - 5)}L{num(width + 3)} 4Z", "f-colonia-beam s-edge", 1),
         disc(18, 30, 12.5, f"f-colonia-day{day} s-edge", 1.1) + label(18, 30, day, 15.5, STRONG),
         *(
-            icons.fit(36, middle + 16 * i, text, room, size, "f-ink place strong", "start")
+            icons.fit(36, middle + 17 * i, text, room, size, "f-ink place strong", "start")
             for i, text in enumerate(texts)
         ),
     ]
