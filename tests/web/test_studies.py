@@ -56,6 +56,8 @@ def study(browser: Browser) -> str:
 def test_a_line_is_played_answered_by_a_bot_written_about_and_saved(browser: Browser, study: str) -> None:
     begin = first_decision(browser, study)
     page = browser.get(f"{study}?at={begin}").text
+    printed = browser.get(f"{study}/print?at={begin}").text
+    assert printed.count("<figure") == 1 and f"<figcaption>{begin[1:]}. " in printed, "nothing written: where one is"
     other = unescape(re.findall(r'name="text" value="([^"]+)"(?! class="known")', page)[-1])
     at = do(browser, study, begin, do="play", text=other)
     assert at == f"0-{int(begin[1:]) + 1}"

@@ -289,19 +289,27 @@ async def study_page(request: Request) -> Response:
 
 
 async def printed(request: Request) -> Response:
-    """The whole study on paper: the list of moves with the boards of all positions that have something written."""
+    """The whole study on paper: the moves, with the boards of all positions that have something written.
+
+    Where none has, with the board of the position that was looked at.
+    """
     kept = await kept_study(request)
 
     def made() -> Response:
         reading = Reading(request, kept)
         boards: list[tuple[Line, str, str]] = []
-        for line in reading.lines(Place()):
+        here = place_of(query(request, reading.say))
+        for line in reading.lines(here):
             place = Place.parse(line.place)
             marks = [note for note in reading.study.notes(place) if isinstance(note, Mark)]
             if (line.comment or marks) and len(boards) < PRINTED:
                 drawn = reading.game.draw.board(reading.study.state(place), reading.say)
                 boards.append((line, drawn.svg(), msgspec.json.encode(marks).decode()))
-        return reading.page(Place(), "study_print.html", boards)
+        if not boards:
+            state = reading.study.state(here)
+            drawn = reading.game.draw.board(state, reading.say)
+            boards.append((Line(here.text, here.ply, -1, reading.turn(state)), drawn.svg(), "[]"))
+        return reading.page(here, "study_print.html", boards)
 
     return await run_sync(made)
 
