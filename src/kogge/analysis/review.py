@@ -21,7 +21,7 @@ from kogge.core.model import CHANCE, EVERYONE, State
 from kogge.table import Record, Table
 
 VERSION = 1  # raised by whatever changes what a review finds
-WHOLE = 400  # decisions of the level `hard` that a review by default costs: it thinks longer about shorter games
+WHOLE = 340  # decisions of the level `hard` that a review by default costs: it thinks longer about shorter games
 TIMES = (0.5, 2.0)  # walks of a decision by default, in those of that level: at least, at most
 SAMPLES = 6  # one pair of games for a draw to so many walks of a decision
 FEWEST = 16
