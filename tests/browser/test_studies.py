@@ -38,6 +38,16 @@ def open_study(page: Page, tmp_path: Path) -> str:
     return page.url.partition("?")[0]
 
 
+def open_table(page: Page, tmp_path: Path, played: Table) -> str:
+    file = tmp_path / "whole.kogge"
+    played.record.save(file)
+    page.goto("/")
+    page.set_input_files("input[name=record]", file)
+    page.locator("form:has(input[name=record]) button").click()
+    page.wait_for_url("**/t/**")
+    return page.url.partition("/replay")[0]
+
+
 def test_a_line_is_played_on_the_board_and_arrows_are_drawn(page: Page, tmp_path: Path) -> None:
     study = open_study(page, tmp_path)
     page.goto(f"{study}?at=-{PLY}")
@@ -65,13 +75,7 @@ def test_a_line_is_played_on_the_board_and_arrows_are_drawn(page: Page, tmp_path
 def test_studies_and_reviews_have_no_grave_barrier(new_page: NewPage, tmp_path: Path, scheme: str) -> None:
     page = new_page(color_scheme=scheme)
     study = open_study(page, tmp_path)
-    file = tmp_path / "whole.kogge"
-    game(10_000).record.save(file)
-    page.goto("/")
-    page.set_input_files("input[name=record]", file)
-    page.locator("form:has(input[name=record]) button").click()
-    page.wait_for_url("**/t/**")
-    table = page.url.partition("/replay")[0]
+    table = open_table(page, tmp_path, game(10_000))
     found = []
     for address in ("/studies", study, f"{study}/print", f"{table}/review", table):
         page.goto(address)
@@ -91,13 +95,7 @@ def ending(moves: int = 3) -> Table:
 
 
 def test_a_review_grows_while_the_page_answers_and_is_told_in_the_end(page: Page, tmp_path: Path) -> None:
-    file = tmp_path / "ending.kogge"
-    ending().record.save(file)
-    page.goto("/")
-    page.set_input_files("input[name=record]", file)
-    page.locator("form:has(input[name=record]) button").click()
-    page.wait_for_url("**/t/**")
-    page.goto(page.url.partition("/replay")[0] + "/review")
+    page.goto(open_table(page, tmp_path, ending()) + "/review")
     page.get_by_role("button", name="Review the game").click()
     page.wait_for_url("**/review")
     page.keyboard.press("End")

@@ -41,14 +41,12 @@ Move = tuple[int, str, int]
 LOST = (OSError, asyncio.IncompleteReadError, ValueError, IndexError)  # the server went away while it answered
 
 
-class Watcher:
-    """Watches bots, at a new table whenever their game is over."""
-
-    fields: dict[str, object] = {"seats": 3, "kind0": "easy", "kind1": "easy", "kind2": "medium"}
+class Visitor:
+    """Somebody with a browser, who goes on as soon as the server is there again."""
 
     def __init__(self, site: Site) -> None:
         self.browser = Browser("127.0.0.1", site.port)
-        self.base, self.version = "", 0
+        self.base = ""  # of the table
         self.went_on = 0
 
     async def life(self) -> None:
@@ -57,9 +55,20 @@ class Watcher:
                 await self.step()
             except LOST:
                 self.browser.hang_up()
-            await asyncio.sleep(0.2)
+                await asyncio.sleep(0.05)
 
     async def step(self) -> None:
+        raise NotImplementedError
+
+
+class Watcher(Visitor):
+    """Watches bots, at a new table whenever their game is over."""
+
+    fields: dict[str, object] = {"seats": 3, "kind0": "easy", "kind1": "easy", "kind2": "medium"}
+    version = 0
+
+    async def step(self) -> None:
+        await asyncio.sleep(0.2)
         if not self.base:
             self.base = (await self.browser.post("/new/hansa", self.fields)).headers.get("location", "")
             return
@@ -74,25 +83,15 @@ class Watcher:
             self.base = ""
 
 
-class Player:
+class Player(Visitor):
     """Plays both seats of a table without end and remembers what was acknowledged."""
 
     def __init__(self, number: int, site: Site) -> None:
-        self.site, self.dice = site, random.Random(number)
+        super().__init__(site)
+        self.dice = random.Random(number)
         self.told: list[Move] = []
         self.sent: Move | None = None  # what may have arrived
-        self.browser = Browser("127.0.0.1", site.port)
-        self.base = ""
         self.games: list[tuple[str, list[Move]]] = []
-        self.went_on = 0
-
-    async def life(self) -> None:
-        while True:
-            try:
-                await self.step()
-            except LOST:
-                self.browser.hang_up()
-                await asyncio.sleep(0.05)
 
     async def step(self) -> None:
         if not self.base:
