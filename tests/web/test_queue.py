@@ -12,7 +12,7 @@ NODE = shutil.which("node") or shutil.which("nodejs")
 
 
 @pytest.mark.skipif(NODE is None, reason="Node.js is not installed")
-@pytest.mark.parametrize("script", ["queue", "sound"])
+@pytest.mark.parametrize("script", ["memory", "queue", "sound"])
 def test_a_script(script: str) -> None:
     assert NODE is not None
     test = Path(__file__).with_name(f"{script}.test.mjs")

@@ -1,15 +1,11 @@
-// Which puzzles this browser has solved; where it keeps nothing, everything else works all the same.
+// Which puzzles this browser has solved.
+
+import { lasting } from "./memory.js";
 
 const PLACE = "kogge puzzles";
 const SIGNS = { once: "★", later: "✓", seen: "○" };
 
-export function progress() {
-  try {
-    return JSON.parse(localStorage.getItem(PLACE)) ?? {};
-  } catch {
-    return {};
-  }
-}
+export const progress = () => JSON.parse(lasting.getItem(PLACE)) ?? {};
 
 // What becomes of a puzzle: `seen` when it is opened, `missed` by a wrong answer or the solution, else solved.
 export function note(key, event) {
@@ -18,11 +14,7 @@ export function note(key, event) {
   const solved = was === "once" || was === "later";
   if (event === "right") known[key] = solved ? was : was === "missed" ? "later" : "once";
   else if (!solved && was !== "missed") known[key] = event;
-  try {
-    localStorage.setItem(PLACE, JSON.stringify(known));
-  } catch {
-    // A browser that keeps nothing has no progress to show.
-  }
+  lasting.setItem(PLACE, JSON.stringify(known));
 }
 
 // A sign and a word for how far one is with a puzzle.

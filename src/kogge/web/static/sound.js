@@ -19,7 +19,7 @@ export function cue(before, next, lost) {
 }
 
 export class Sound {
-  constructor(button, store = localStorage) {
+  constructor(button, store) {
     Object.assign(this, { button, store, context: null });
     button.addEventListener("click", () => this.set(!this.on));
     this.show();

@@ -2,6 +2,7 @@
 
 import { Pointer, make } from "./board.js";
 import { Frames } from "./frames.js";
+import { lasting, passing } from "./memory.js";
 import { Queue, insist } from "./queue.js";
 import { kept, promise } from "./share.js";
 import { Sound, cue } from "./sound.js";
@@ -15,7 +16,7 @@ const base = table.dataset.base;
 const texts = JSON.parse($("texts").textContent);
 const frames = new Frames(table);
 const story = new Story(table, texts);
-const sound = new Sound($("sound"));
+const sound = new Sound($("sound"), lasting);
 const BUSY_MS = 250;
 const LATE_MS = 1000;
 
@@ -176,12 +177,12 @@ async function send(what, fields, first) {
 
 // One undo takes back all that one click did. The plies of moves that followed at once, with that of the first, are
 // remembered by this tab, also when it is loaded anew.
-const joined = JSON.parse(sessionStorage.getItem(base) ?? "{}");
+const joined = JSON.parse(passing.getItem(base) ?? "{}");
 
 function join(first) {
   if (first === undefined) delete joined[state.ply];
   else joined[state.ply] = first;
-  sessionStorage.setItem(base, JSON.stringify(joined));
+  passing.setItem(base, JSON.stringify(joined));
 }
 
 function together() {
