@@ -275,6 +275,22 @@ def test_the_bots_of_a_deleted_table_stop(browser: Browser) -> None:
     assert browser.rooms.store.events(room.id) == []
 
 
+def test_bots_among_themselves_wait_while_nobody_looks(browser: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("kogge.web.room.LINGER", 0.5)
+    monkeypatch.setattr("kogge.web.room.PACE", 0.01)
+    room = room_of(browser, browser.open_table(seats="2", kind0="easy", kind1="easy"))
+    until = time.monotonic() + 20
+    while not (room.paused and not room.busy) and time.monotonic() < until:
+        time.sleep(0.05)
+    assert room.paused and not room.busy and not room.table.over
+    version = room.version
+    browser.get(f"/t/{room.id}/state")
+    until = time.monotonic() + 20
+    while room.version == version and time.monotonic() < until:
+        time.sleep(0.05)
+    assert room.version > version
+
+
 @pytest.mark.parametrize("game", games())
 def test_every_page_is_there_before_the_deal(browser: Browser, guest: Browser, game: str) -> None:
     seats = max(3, games()[game].seats[0])

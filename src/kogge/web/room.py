@@ -62,6 +62,7 @@ PACE = 0.7  # seconds between moves where bots play among themselves
 # needs less to think; where the machine is too busy for that, a multiple.
 TACT = {"easy": 0.25, "medium": 0.4, "hard": 1.0, "expert": 1.0}
 IN_TIME = {"expert": "expert:seconds=0.8"}  # levels that would think longer than that
+LINGER = 60.0  # seconds for which bots among themselves go on after somebody looked in
 BLUR = 0.1  # the most that is drawn; the clock of the machine shows through anything shorter
 DICE = secrets.SystemRandom()
 RECORDED = {what.value for what in Happening}  # what the record keeps of the seats
@@ -103,6 +104,8 @@ class Room:
         # Who is there, as each kind of viewer was told.
         self.company: dict[Hashable, tuple[Hashable, dict[str, str], dict[str, str]]] = {}
         self.address = ""  # from where the table was last visited: its bots think in the time of that address
+        self.visit = time.monotonic()  # when somebody last looked in
+        self.paused = False  # bots among themselves wait until somebody looks in
         self.load(opened)
 
     def load(self, opened: Opened) -> None:
@@ -471,10 +474,16 @@ class Room:
     # Bots.
 
     def wake(self) -> None:
-        """Ask every bot that owes an answer, once per question; not where all people have gone."""
+        """Ask every bot that owes an answer, once per question.
+
+        Not where all people have gone; bots among themselves wait while nobody looks.
+        """
         if self.table.over or self.settings.ended or self.gone or self.settings.phase != DEALT:
             return
         if self.people() and not self.present():
+            return
+        self.paused = not (self.present() or self.listeners or time.monotonic() - self.visit < LINGER)
+        if self.paused:
             return
         for seat in self.table.pending:
             plan = self.settings.plans[seat]
@@ -496,6 +505,13 @@ class Room:
             self.thinking.discard((seat, asked))
             if self.question(seat) != asked:
                 self.wake()
+
+    def look_in(self, address: str) -> None:
+        """Somebody comes: bots that waited for it go on."""
+        self.address = address or self.address
+        self.visit = time.monotonic()
+        if self.paused:
+            self.wake()
 
     def pause(self, spec: str, thought: float) -> float:
         """How long a bot takes for a decision. Where players hide something it tells nothing of how hard it was."""

@@ -49,7 +49,7 @@ class Rooms:
         """The room of a table; its bots go on where they were. It is made once, whoever waits for it."""
         room = self.open.get(id)
         if room is not None:
-            room.address = address or room.address
+            room.look_in(address)
             return room
         if id not in self.opening:
             self.opening[id] = asyncio.ensure_future(self.make(id, address))
