@@ -120,6 +120,13 @@ async def bot_table(port: int, number: int, game: str, seats: int) -> None:
         pass
 
 
+async def one_after_another(table: Table, spare: list[Table], first: float, pace: float) -> None:
+    """Play a game, then others that nobody plays yet."""
+    await table.play(first, pace)
+    while spare:
+        await spare.pop().play(time.perf_counter() + pace, pace)
+
+
 async def idle(port: int, path: str) -> None:
     async for _ in Browser("127.0.0.1", port).listen(path):
         pass
@@ -128,7 +135,9 @@ async def idle(port: int, path: str) -> None:
 async def run(given: argparse.Namespace, site: Site) -> None:
     tally = Tally()
     tables = [Table(number, given.game, given.seats, site.port, tally) for number in range(given.tables)]
-    for table in tables:
+    spare = [Table(1000 + number, given.game, given.seats, site.port, tally) for number in range(given.spare)]
+    everyone = tables + spare
+    for table in everyone:
         await table.open()
     beside = [asyncio.create_task(idle(site.port, f"{tables[0].watch}/live")) for _ in range(given.spectators)]
     beside += [
@@ -148,7 +157,8 @@ async def run(given: argparse.Namespace, site: Site) -> None:
     pace = given.tables / given.rate
     began = time.perf_counter() + 0.2
     playing = [
-        asyncio.create_task(table.play(began + pace * at / len(tables), pace)) for at, table in enumerate(tables)
+        asyncio.create_task(one_after_another(table, spare, began + pace * at / len(tables), pace))
+        for at, table in enumerate(tables)
     ]
     await asyncio.sleep(given.warm)
     if given.profile:
@@ -164,10 +174,10 @@ async def run(given: argparse.Namespace, site: Site) -> None:
     print(
         f"server {cpu / moves * 1000:.2f} ms CPU a move, {cpu / spent:.0%} of a core; memory {site.memory() >> 20} MB"
     )
-    print(f"{tally.faults} faults; {len(left)} games still run", flush=True)
+    print(f"{tally.faults} faults; {len(left)} games still run, {len(spare)} tables are spare", flush=True)
     for task in [*left, *beside]:
         task.cancel()
-    for table in tables:
+    for table in everyone:
         table.close()
 
 
@@ -176,6 +186,7 @@ def main() -> None:
     parser.add_argument("--game", default="hansa")
     parser.add_argument("--seats", type=int, default=0, help="two in Hansa, else three")
     parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--spare", type=int, default=0, help="further tables, for those whose games end")
     parser.add_argument("--rate", type=float, default=600, help="moves a second over all tables")
     parser.add_argument("--seconds", type=float, default=15)
     parser.add_argument("--warm", type=float, default=2, help="seconds of play before anything is counted")

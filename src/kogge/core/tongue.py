@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field, replace
-from functools import cache, wraps
+from dataclasses import dataclass, field
+from functools import cache, lru_cache, wraps
 from gettext import c2py
 from pathlib import Path
 from typing import ParamSpec, TypeVar
@@ -25,6 +25,9 @@ HOME = Path(__file__).parent.parent / "locale"  # what every table says, and the
 ENGLISH = "en"
 NATIVE = "X-Native-Name"  # the header with a language's own name
 POSITION = "position"  # the context of what compiled rules say of a position, with its values in it
+MARKS = (0, 1, 2, 3, 4, 5)
+AUTO = "auto"
+TONGUES = 10_000  # that are remembered
 GERMANIC = "nplurals=2; plural=(n != 1);"
 
 
@@ -50,21 +53,17 @@ class Catalogue:
                 (self.positions if entry.msgctxt == POSITION else self.texts)[entry.msgid] = entry.msgstr
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Tongue:
-    """Says a text to one reader: `say("Sail to {city}", city="Danzig")`, `say.who(2)`."""
+    """Says a text to one reader: `say("Sail to {city}", city="Danzig")`, `say.who(2)`.
+
+    Those that speak alike are one object (`spoken`), since every kept drawing and text is known by its tongue.
+    """
 
     catalogue: Catalogue
     names: tuple[str, ...] = ()
-    marks: tuple[int, ...] = (0, 1, 2, 3, 4, 5)  # which of the six marks each seat wears
-    theme: str = "auto"
-    number: int = field(init=False, repr=False, compare=False)  # its hash, which is asked for with every kept drawing
-
-    def __post_init__(self) -> None:
-        object.__setattr__(self, "number", hash((self.catalogue, self.names, self.marks, self.theme)))
-
-    def __hash__(self) -> int:
-        return self.number
+    marks: tuple[int, ...] = MARKS  # which of the six marks each seat wears
+    theme: str = AUTO
 
     @property
     def bare(self) -> Tongue:
@@ -118,11 +117,16 @@ class Tongue:
 
     def among(self, names: Sequence[str], marks: Sequence[int] | None = None) -> Tongue:
         """The same tongue at a table of these players."""
-        return replace(self, names=tuple(names), marks=self.marks if marks is None else tuple(marks))
+        return spoken(self.catalogue, tuple(names), self.marks if marks is None else tuple(marks), self.theme)
 
     def on(self, theme: str) -> Tongue:
         """The same tongue for a light page, a dark one, or as the reader's system has it."""
-        return replace(self, theme=theme)
+        return spoken(self.catalogue, self.names, self.marks, theme)
+
+
+@lru_cache(maxsize=TONGUES)
+def spoken(catalogue: Catalogue, names: tuple[str, ...], marks: tuple[int, ...], theme: str) -> Tongue:
+    return Tongue(catalogue, names, marks, theme)
 
 
 @cache
@@ -139,7 +143,7 @@ def part_of_pattern(at: int, part: str) -> str:
 
 @cache
 def bare(catalogue: Catalogue) -> Tongue:
-    return Tongue(catalogue)
+    return spoken(catalogue, (), MARKS, AUTO)
 
 
 def impersonal(tell: Callable[P, R]) -> Callable[P, R]:
@@ -170,4 +174,4 @@ def tongue(language: str = ENGLISH, *folders: Path) -> Tongue:
         file = folder / f"{language}.po"
         if file.exists():
             found.add(file)
-    return Tongue(found)
+    return spoken(found, (), MARKS, AUTO)

@@ -54,7 +54,7 @@ from kogge.web.visit import entering
 from kogge.web.workers import Workers
 from kogge.web.writer import Unsaved
 
-COLLECT = (20_000, 20, 50)  # the garbage collector looks seldom at what many tables keep anyway
+COLLECT = (3_000, 3, 1_000)  # how often the garbage collector looks: short pauses, at everything seldom
 
 
 def site(url: str, workers: int | None = None, config: Config | None = None, own: Sequence[Design] = ()) -> Starlette:

@@ -71,7 +71,7 @@ def make_common(visit: Visit, view: State) -> Common:
         line = strip(visit, room.view(None), seat)
         if line is not None:
             pictures[f"strip-{seat}"] = line
-        told = room.once(("seat", seat, reader, visit.say), partial(owner, visit, seen, seat))
+        told = room.once(("seat", seat, reader, visit.say), partial(owner, visit, seen, seat, reader))
         around[f"seat-{seat}"], around[f"seat-{seat}-facts"] = told
     spots: set[str] = set().union(*(drawn.spots for drawn in pictures.values()))
     return Common(
@@ -113,16 +113,22 @@ def drawn(visit: Visit, what: Hashable, last: Move | None, draw: Callable[[], Pi
 # What everybody owns, in words.
 
 
-def owner(visit: Visit, view: State, seat: int) -> tuple[dict[str, str], dict[str, str]]:
+def owner(visit: Visit, view: State, seat: int, reader: int) -> tuple[dict[str, str], dict[str, str]]:
     """Who sits there and his points, above the picture of what he owns; and that in words, below it."""
     room, table, words, say = visit.room, visit.room.table, visit.game.words, visit.say
     bot, asked = room.settings.plans[seat].kind == "bot", room.settings.phase == DEALT and seat in table.pending
     hides = words.hides_points(view, seat)
-    score, sheet = view.scores()[seat], table.score_sheet() if table.over else view.score_sheet()
-    above = who(say, seat, bot, asked, score, table.over, hides)
-    below = facts(say.bare, tuple(words.desk(view, seat, say)))
-    return above, below | sources(
-        say.bare, score, tuple((source(words, name, say.bare), row[seat]) for name, row in sheet.items() if row[seat])
+    points, sheet = counted(visit, view, reader)
+    above = who(say, seat, bot, asked, points[seat], table.over, hides)
+    found = tuple((source(words, name, say.bare), row[seat]) for name, row in sheet.items() if row[seat])
+    return above, below(say.bare, tuple(words.desk(view, seat, say)), points[seat], found)
+
+
+def counted(visit: Visit, view: State, reader: int | None) -> tuple[list[int], dict[str, list[int]]]:
+    """Everybody's points and where they come from, as the view of a reader has it: counted once."""
+    table = visit.room.table
+    return visit.room.once(
+        ("points", reader), lambda: (view.scores(), table.score_sheet() if table.over else view.score_sheet())
     )
 
 
@@ -139,28 +145,32 @@ def who(say: Tongue, seat: int, bot: bool, asked: bool, score: int, over: bool, 
 
 
 @kept
+def below(say: Tongue, rows: tuple[Row, ...], score: int, found: tuple[tuple[str, int], ...]) -> dict[str, str]:
+    """What stands below it: what the seat owns in words, and where its points come from."""
+    return facts(say, rows) | sources(say, score, found)
+
+
+@kept
 def facts(say: Tongue, rows: tuple[Row, ...]) -> dict[str, str]:
-    """What stands below it."""
     return pieces("part/seat.html", say, "facts", facts=rows)
 
 
 @kept
 def sources(say: Tongue, score: int, rows: tuple[tuple[str, int], ...]) -> dict[str, str]:
-    """Where the points of a seat come from."""
     return pieces("part/seat.html", say, "sources", score=score, sources=rows)
 
 
 def scores(visit: Visit, view: State) -> dict[str, str]:
     """Every source of points in words, without rows nobody has points in."""
     table, words, say = visit.room.table, visit.game.words, visit.say
-    sheet = table.score_sheet() if table.over else view.score_sheet()
+    points, sheet = counted(visit, view, visit.eye if visit.game.secret else EVERYBODY)
     rows = tuple((source(words, name, say.bare), tuple(row)) for name, row in sheet.items() if any(row))
     total = say("If it ended now")
     if table.over:
         total = say("Total")
     elif any(words.hides_points(view, seat) for seat in range(table.seats)):
         total = say("In sight")
-    return score_sheet(say, rows, total, tuple(table.scores() if table.over else view.scores()))
+    return score_sheet(say, rows, total, tuple(table.scores() if table.over else points))
 
 
 @kept

@@ -33,6 +33,8 @@ class Pieces(dict[str, str]):
 
 
 def changed(known: dict[str, str], found: dict[str, str]) -> dict[str, str]:
+    if known == found:
+        return {}
     return {key: markup for key, markup in found.items() if known.get(key) != markup}
 
 

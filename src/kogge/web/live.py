@@ -47,6 +47,7 @@ class Live(Response):
         self.background = None
         self.ended = False
         self.news: asyncio.Future[None] | None = None
+        self.timer: asyncio.TimerHandle | None = None  # until the next sign of life
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         rooms = {channel.room for channel in self.channels}
@@ -67,6 +68,8 @@ class Live(Response):
         finally:
             last.cancel()
             leaving.cancel()
+            if self.timer is not None:
+                self.timer.cancel()
             for room in rooms:
                 room.listeners.discard(self.tell)
 
@@ -92,13 +95,17 @@ class Live(Response):
         """Wait until something changes; not longer than from one sign of life to the next."""
         loop = asyncio.get_running_loop()
         self.news = loop.create_future()
-        timer = loop.call_later(HEARTBEAT, self.tell)
+        if self.timer is None:
+            self.timer = loop.call_later(HEARTBEAT, self.beat)
         try:
             await self.news
         finally:
             self.news = None
-            timer.cancel()
         return self.stale
+
+    def beat(self) -> None:
+        self.timer = None
+        self.tell()
 
     async def until_gone(self, receive: Receive) -> None:
         while (await receive())["type"] != "http.disconnect":

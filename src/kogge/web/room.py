@@ -16,7 +16,7 @@ from dataclasses import dataclass, field, replace
 from itertools import takewhile
 from math import ceil
 from operator import attrgetter
-from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar, cast
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from zlib import crc32
 
 import msgspec
@@ -69,6 +69,7 @@ RECORDED = {what.value for what in Happening}  # what the record keeps of the se
 AGAIN = (0.5, 5.0)  # seconds after which a bot tries again what was not saved: at first, at most
 SPARE = 200  # changes of seats for which there is room when no move is possible any more
 BESIDE = (Kind.SEAT, Kind.UNDO)  # what happens at the table and not in the game
+NEVER: tuple[int, Any] = (-1, None)
 AT_ONCE = 4  # moves that one click makes at most
 CROWD = 25  # listeners who are told something in one go
 LIMITS = Limits()
@@ -451,11 +452,11 @@ class Room:
 
     def once(self, key: Hashable, make: Callable[[], T]) -> T:
         """What is made once for several viewers, until something changes."""
-        stamp, made = self.made.get(key, (-1, None))
+        stamp, made = self.made.get(key, NEVER)
         if stamp != self.stamp:
             made = make()
             self.made[key] = (self.stamp, made)
-        return cast("T", made)
+        return made  # type: ignore[no-any-return]
 
     def view(self, seat: int | None) -> State:
         """What a seat (or a spectator) may know now; it is looked at and never changed."""

@@ -10,6 +10,7 @@ import time
 from bisect import bisect_right
 from functools import lru_cache
 from itertools import chain
+from random import Random
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
@@ -40,6 +41,7 @@ from kogge.web.visit import Visit
 LOG_LINES = 40  # and all that is new to the visitor
 STAY = Ways(False, False, "")  # the last screen of a game has the ways from here
 VIEWERS = 24  # kinds of viewers of one table whose last scene is kept
+NAMES = Random(secrets.randbits(256))  # what scenes are called is drawn, and keeps no secret
 
 
 def scene(visit: Visit) -> Scene:
@@ -74,7 +76,7 @@ def make_scene(visit: Visit) -> Scene:
     story = shared.story
     made = Scene(
         version=room.version,
-        seen=f"{room.version}.{secrets.token_hex(6)}",  # no other scene has it, of whatever server
+        seen=f"{room.version}.{NAMES.getrandbits(48):012x}",  # no other scene has it, of whatever server
         asked=room.question(actor) if actor is not None else room.version,
         ply=table.ply,
         over=table.over,
@@ -126,16 +128,17 @@ def hold_question(shown: Scene, visit: Visit, view: State) -> None:
     if visit.cover is not None:
         held |= part("cover", say, visit=visit, version=room.version)
     if shown.moves:
-        values = {"base": visit.base, "eye": here, "since": visit.since, "asked": shown.asked}
-        held |= part("moves", say, answers=Markup(answers(shown.moves, say)), **values)
+        form = ask_moves(say.bare, here, visit.since, True)
+        held |= filled(form, base=visit.base, asked=shown.asked, answers=answers(shown.moves, say))
     else:
-        held |= no_moves(say, visit.base, here)
+        held |= filled(ask_moves(say.bare, here, 0, False), base=visit.base, answers="")
     can = bool(visit.own) and company.running(room)
     question = room.question(seat) if seat is not None and can else 0
     hint = actor if can and actor is not None and actor >= 0 and room.aided else None
     own = visit.own[0] if visit.own else visit.left[0] if visit.left else None
     last, way = closing_buttons(shown.moves), STAY if table.over else ways(visit)
-    held |= ask_tools(say, visit.base, visit.eye, visit.since, own, can, seat, question, hint, way, last)
+    tools = ask_tools(say.bare, visit.eye, visit.since, own, can, seat, hint, way, last)
+    held |= filled(tools, base=visit.base, asked=question)
     shown.hold("ask", held)
 
 
@@ -154,28 +157,42 @@ def ask_question(say: Tongue, question: str) -> dict[str, str]:
     return part("question", say, question=question)
 
 
+def gap(name: str) -> Markup:
+    """Where something stands in a piece that is remembered without it, since it is another one for every question."""
+    return Markup(f"\0{name}\0")
+
+
+def filled(found: dict[str, str], **values: object) -> dict[str, str]:
+    """Pieces with their gaps filled; what is filled in last may hold anything."""
+    made = {}
+    for key, markup in found.items():
+        for name, value in values.items():
+            markup = markup.replace(f"\0{name}\0", str(value))
+        made[key] = markup
+    return made
+
+
 @kept
-def no_moves(say: Tongue, base: str, eye: int | str) -> dict[str, str]:
-    return part("moves", say, base=base, eye=eye, since=0, asked=None, answers="")
+def ask_moves(say: Tongue, eye: int | str, since: int, asks: bool) -> dict[str, str]:
+    values = {"eye": eye, "since": since, "asked": gap("asked") if asks else None, "answers": gap("answers")}
+    return part("moves", say, base=gap("base"), **values)
 
 
 @kept
 def ask_tools(
     say: Tongue,
-    base: str,
     eye: int | None,
     since: int,
     own: int | None,
     can: bool,
     undo: int | None,
-    asked: int,
     hint: int | None,
     ways: Ways,
     last: tuple[str, ...],
 ) -> dict[str, str]:
     """Undo, hint and the answers that close while the game runs; afterwards the ways from here."""
-    values = {"eye": eye, "since": since, "own": own, "can": can, "undo": undo, "asked": asked, "hint": hint}
-    return part("tools", say, base=base, ways=ways, last=[Markup(button) for button in last], **values)
+    values = {"eye": eye, "since": since, "own": own, "can": can, "undo": undo, "asked": gap("asked"), "hint": hint}
+    return part("tools", say, base=gap("base"), ways=ways, last=[Markup(button) for button in last], **values)
 
 
 def turn_sentence(visit: Visit) -> str:
@@ -359,7 +376,7 @@ def hold_log(shown: Scene, visit: Visit, story: list[Entry]) -> None:
         lines[line_key(at)] = log_line(visit.say, visit.base, line_key(at), story[at], story[at].ply > since)
     visit.room.lines[reader] = Written(story, since, first, len(story), lines)
     shown.hold("log", lines)
-    shown.hold("since", since_line(visit.say, visit.base, since) if new else {})
+    shown.hold("since", filled(since_line(visit.say.bare), base=visit.base, since=since) if new else {})
 
 
 LINE_KEYS = [f"line-{at}" for at in range(1000)]
@@ -370,8 +387,8 @@ def line_key(at: int) -> str:
 
 
 @kept
-def since_line(say: Tongue, base: str, since: int) -> dict[str, str]:
-    return pieces("part/since.html", say, base=base, since=since, new=True)
+def since_line(say: Tongue) -> dict[str, str]:
+    return pieces("part/since.html", say, base=gap("base"), since=gap("since"), new=True)
 
 
 def log_line(say: Tongue, base: str, key: str, entry: Entry, new: bool) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
+import time
 from collections.abc import Callable
 from queue import SimpleQueue
 from typing import Any, TypeVar
@@ -24,6 +25,7 @@ T = TypeVar("T")
 Job = Callable[[Connection], Any]
 Wish = tuple[Job, "asyncio.Future[Any]"]
 MOST = 200  # jobs in one transaction
+GATHER = 0.005  # seconds to wait for further jobs where the last transaction has only just ended
 
 
 class Unsaved(KoggeError):
@@ -49,7 +51,10 @@ class Writer:
         return await done
 
     def work(self) -> None:
+        ended = 0.0
         while (first := self.wishes.get()) is not None:
+            if time.monotonic() - ended < GATHER:
+                time.sleep(GATHER)
             group = [first]
             last = False
             while not self.wishes.empty() and len(group) < MOST:
@@ -59,6 +64,7 @@ class Writer:
                     break
                 group.append(more)
             self.report(group, self.together([job for job, _ in group]))
+            ended = time.monotonic()
             if last:
                 return
 

@@ -8,7 +8,7 @@ from kogge.core.rng import Rng
 from kogge.core.tongue import Tongue
 from kogge.games.pfeffersaecke import moves as m
 from kogge.games.pfeffersaecke import words_names as name
-from kogge.games.pfeffersaecke.board import FAR, NOBODY
+from kogge.games.pfeffersaecke.board import FAR, NOBODY, lowest
 from kogge.games.pfeffersaecke.state import BY_QUIET, PfeffersaeckeState
 from kogge.games.pfeffersaecke.words_log import base, doubled_income, fee, income
 from kogge.games.pfeffersaecke.words_names import money
@@ -174,7 +174,12 @@ def out_of_reach(view: PfeffersaeckeState, city: int) -> bool:
         return False
     stops = view.targets(seat) & rules.around[city] if view.may_use_letter() else 0
     prices = rules.price[city * rules.places : (city + 1) * rules.places]
-    return not any(stops >> at & 1 and view.fare(seat, at) + prices[at] <= purse for at in range(rules.places))
+    while stops:
+        at = lowest(stops)
+        if view.fare(seat, at) + prices[at] <= purse:
+            return False
+        stops &= stops - 1
+    return True
 
 
 def given_away(view: PfeffersaeckeState, move: m.PlaceSeal, say: Tongue) -> str | None:
