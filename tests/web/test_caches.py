@@ -8,6 +8,7 @@ import os
 import pkgutil
 import random
 import sys
+import weakref
 from collections.abc import Iterator
 from functools import _lru_cache_wrapper
 from pathlib import Path
@@ -15,12 +16,14 @@ from types import ModuleType
 from typing import Any
 
 import pytest
+from starlette.types import Receive, Scope, Send
 
 import kogge
 from kogge.core import kept as remembering
 from kogge.core.kept import Kept
 from kogge.web import rooms
 from kogge.web.app import site
+from kogge.web.live import Channel, Live
 
 from .visitors import PEOPLE, Browser
 
@@ -182,3 +185,30 @@ def test_memory_stays_flat_over_a_thousand_tables_of_all_games(tmp_path: Path, m
         assert Kept.total <= remembering.MOST and len(host.rooms.open) <= 60
     settled = sizes[len(sizes) // 3 :]
     assert max(settled) < 1.1 * min(settled), [size >> 20 for size in sizes]
+
+
+def test_what_is_left_of_requests_and_streams_keeps_no_room(browser: Browser) -> None:
+    scopes: list[Scope] = []
+    guard, rooms, table = browser.app, browser.rooms, browser.open_table(**PEOPLE)
+
+    async def noting(scope: Scope, receive: Receive, send: Send) -> None:
+        scopes.append(scope)
+        await guard(scope, receive, send)
+
+    browser.app = browser._transport.app = noting  # type: ignore[attr-defined, method-assign]
+    browser.get(table), browser.state(table)
+    room = rooms.find(table.removeprefix("/t/"))
+    stream = Live([Channel(room, lambda: None, None)], 60)  # type: ignore[arg-type, return-value]
+
+    async def gone() -> dict[str, str]:
+        return {"type": "http.disconnect"}
+
+    async def send(message: Any) -> None:
+        pass
+
+    browser.within(stream, {"type": "http"}, gone, send)
+    known = weakref.ref(room)
+    rooms.forget(room.id)
+    del room
+    assert len(scopes) == 2 and stream.seconds == 60  # they are held all the while
+    assert known() is None

@@ -109,13 +109,12 @@ class Table:
             person.hang_up()
 
 
-async def bot_table(port: int, number: int, game: str, seats: int) -> None:
+async def bot_table(port: int, number: int, game: str, seats: int, level: str = "medium") -> None:
     """A table at which only bots play, watched by whoever opened it."""
     host = Browser("127.0.0.1", port)
     fields: dict[str, object] = {"seats": seats, "seed": number + 1}
-    base = (await host.post(f"/new/{game}", fields | {f"kind{seat}": "medium" for seat in range(seats)})).headers[
-        "location"
-    ]
+    fields |= {f"kind{seat}": level for seat in range(seats)}
+    base = (await host.post(f"/new/{game}", fields)).headers["location"]
     async for _ in host.listen(f"{base}/live"):
         pass
 

@@ -13,10 +13,11 @@ class Answer:
 
 
 class Browser:
-    """Keeps its cookie and one connection; opens another for every stream."""
+    """Keeps its cookie and one connection; opens another for every stream. `address` is where it calls from."""
 
-    def __init__(self, host: str, port: int) -> None:
+    def __init__(self, host: str, port: int, address: str = "") -> None:
         self.host, self.port = host, port
+        self.address = (address, 0) if address else None
         self.cookies: dict[str, str] = {}
         self.line: tuple[asyncio.StreamReader, asyncio.StreamWriter] | None = None
 
@@ -46,7 +47,7 @@ class Browser:
 
     async def exchange(self, request: bytes) -> Answer:
         if self.line is None:
-            self.line = await asyncio.open_connection(self.host, self.port, limit=1 << 22)
+            self.line = await self.call()
         reader, writer = self.line
         writer.write(request)
         status, headers = await begin(reader)
@@ -57,6 +58,9 @@ class Browser:
                 self.cookies[name] = value
         return Answer(status, headers, body)
 
+    async def call(self) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+        return await asyncio.open_connection(self.host, self.port, limit=1 << 22, local_addr=self.address)
+
     def hang_up(self) -> None:
         if self.line is not None:
             self.line[1].close()
@@ -64,7 +68,7 @@ class Browser:
 
     async def listen(self, path: str) -> AsyncIterator[bytes]:
         """The data of every event of a stream, until it ends."""
-        reader, writer = await asyncio.open_connection(self.host, self.port, limit=1 << 22)
+        reader, writer = await self.call()
         try:
             writer.write(self.head("GET", path))
             status, headers = await begin(reader)

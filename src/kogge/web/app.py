@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import time
 from collections.abc import AsyncIterator, Sequence
 from contextlib import asynccontextmanager
 
@@ -54,7 +55,19 @@ from kogge.web.visit import entering
 from kogge.web.workers import Workers
 from kogge.web.writer import Unsaved
 
-COLLECT = (3_000, 3, 1_000)  # how often the garbage collector looks: short pauses, at everything seldom
+# Garbage: short looks at what is new. All is looked at so seldom that it takes one part in RARELY of the time.
+COLLECT = (3_000, 3, 1_000_000_000)
+RARELY, EVERY = 500, 30.0  # and at most once in so many seconds
+
+
+async def collect() -> None:
+    """Look through everything for garbage, now and then."""
+    took = 0.0
+    while True:
+        await asyncio.sleep(max(EVERY, RARELY * took))
+        began = time.perf_counter()
+        gc.collect()
+        took = time.perf_counter() - began
 
 
 def site(url: str, workers: int | None = None, config: Config | None = None, own: Sequence[Design] = ()) -> Starlette:
@@ -74,9 +87,10 @@ def site(url: str, workers: int | None = None, config: Config | None = None, own
             templates.get_template(name)
         gc.freeze()  # what is loaded now stays: the garbage collector need not look at it during the games
         gc.set_threshold(*COLLECT)
-        tidying = asyncio.create_task(expire(rooms, config.expire_days))
+        tidying = [asyncio.create_task(task) for task in (expire(rooms, config.expire_days), collect())]
         yield
-        tidying.cancel()
+        for task in tidying:
+            task.cancel()
         ear.stop()
         app.state.reviews.close()
         thinkers.close()

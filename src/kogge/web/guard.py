@@ -21,6 +21,8 @@ POLICY = (
     "manifest-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 # A picture is a document of its own and carries its style.
+# Under which a request holds the room it is about, while it is answered.
+ROOM = "kogge.room"
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
 HEADERS = {
     "x-content-type-options": "nosniff",
@@ -85,6 +87,7 @@ class Guard:
             if not self.open[kind, who]:
                 del self.open[kind, who]
             self.metrics.answered(scope, answer.status, time.perf_counter() - began, kind == "streams")
+            scope.pop(ROOM, None)  # who still holds this request holds no room with it
 
     def check(self, scope: Scope, who: str, kind: str) -> None:
         """Refuse what is malformed, comes from elsewhere or is too much."""

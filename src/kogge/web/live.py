@@ -72,6 +72,7 @@ class Live(Response):
                 self.timer.cancel()
             for room in rooms:
                 room.listeners.discard(self.tell)
+            self.channels = ()  # who still holds this stream holds no room with it
 
     async def tell_news(self, send: Send) -> None:
         """Look at each table where something changed."""

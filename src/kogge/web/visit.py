@@ -11,6 +11,7 @@ from starlette.responses import Response
 from kogge.core.game import Game
 from kogge.core.model import CHANCE
 from kogge.core.tongue import Tongue
+from kogge.web.guard import ROOM
 from kogge.web.kept import DEALT, fingerprint, token
 from kogge.web.language import language_of, theme_of, voice
 from kogge.web.limits import party
@@ -21,7 +22,6 @@ from kogge.web.rooms import Rooms
 
 COOKIE = "kogge"
 FRESH = "kogge.fresh"  # where a request keeps the secret of a new browser
-ROOM = "kogge.room"  # the room it is about
 WHO = "kogge.who"  # the fingerprint of the browser
 ORIGIN = "kogge.origin"  # where the site is, as the browser knows it
 WAY = "kogge.way"  # the language and theme it is answered in
