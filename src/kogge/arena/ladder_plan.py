@@ -79,10 +79,11 @@ def plan() -> list[Fixture]:
 
 
 def must() -> Iterator[Fixture]:
-    for id, bound in ASKED["expert_of_two"].items():
-        yield Fixture("must", id, 2, "expert", "medium", 60, bound)
+    for id, (count, bound) in ASKED["expert_of_two"].items():
+        yield Fixture("must", id, 2, "expert", "medium", count, bound)
     for id in TITLES:
-        yield Fixture("must", id, 4, "expert", "medium", 60, ASKED["expert_of_four"].get(id, 0.45))
+        count, bound = ASKED["expert_of_four"].get(id, (100, 0.45))
+        yield Fixture("must", id, 4, "expert", "medium", count, bound)
         count, bound = ASKED["hard_of_four"].get(id, (100, 0.35))
         yield Fixture("must", id, 4, "hard", "medium", count, bound)
         yield Fixture("must", id, few(id), "hard*4", "hard", 60, 1 / few(id))
@@ -95,7 +96,7 @@ def times() -> Iterator[Fixture]:
     for id in TITLES:
         for seats in (few(id), 4):
             for factor in FACTORS:
-                yield Fixture("times", id, seats, f"hard*{factor}", "hard", 60)
+                yield Fixture("times", id, seats, f"hard*{factor}", "hard", 24)
 
 
 def levels() -> Iterator[Fixture]:
@@ -103,7 +104,7 @@ def levels() -> Iterator[Fixture]:
         low, high = games()[id].seats
         for seats in range(low, high + 1):
             for better, worse in zip(LADDER[1:], LADDER):
-                yield Fixture("levels", id, seats, better, worse, 48)
+                yield Fixture("levels", id, seats, better, worse, 24)
 
 
 def baselines() -> Iterator[Fixture]:

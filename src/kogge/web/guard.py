@@ -21,9 +21,8 @@ POLICY = (
     "manifest-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 )
 # A picture is a document of its own and carries its style.
-# Under which a request holds the room it is about, while it is answered.
-ROOM = "kogge.room"
 PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'"
+ROOM = "kogge.room"  # under which a request holds the room it is about, while it is answered
 HEADERS = {
     "x-content-type-options": "nosniff",
     "referrer-policy": "same-origin",

@@ -10,7 +10,6 @@ import time
 from bisect import bisect_right
 from functools import lru_cache
 from itertools import chain
-from random import Random
 from typing import Any, NamedTuple
 from urllib.parse import urlsplit
 
@@ -41,7 +40,6 @@ from kogge.web.visit import Visit
 LOG_LINES = 40  # and all that is new to the visitor
 STAY = Ways(False, False, "")  # the last screen of a game has the ways from here
 VIEWERS = 24  # kinds of viewers of one table whose last scene is kept
-NAMES = Random(secrets.randbits(256))  # what scenes are called is drawn, and keeps no secret
 
 
 def scene(visit: Visit) -> Scene:
@@ -76,7 +74,7 @@ def make_scene(visit: Visit) -> Scene:
     story = shared.story
     made = Scene(
         version=room.version,
-        seen=f"{room.version}.{NAMES.getrandbits(48):012x}",  # no other scene has it, of whatever server
+        seen=f"{room.version}.{secrets.token_hex(6)}",  # no other scene has it, of whatever server
         asked=room.question(actor) if actor is not None else room.version,
         ply=table.ply,
         over=table.over,
