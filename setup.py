@@ -83,6 +83,10 @@ def compiler_works() -> bool:
 FREES = re.compile(r"^( *)\w+_dealloc\([^)]*\)\n\1\{\n.*?^\1\}$", re.MULTILINE | re.DOTALL)
 TRASHCAN = re.compile(r"^ *CPy_TRASHCAN_(BEGIN|END)\(.*\)\n", re.MULTILINE)
 UNTRACKS = "PyObject_GC_UnTrack"
+SETS = re.compile(
+    r"(^ *tmp = Vec\w+\.unbox\(value[^\n]*\);\n(?:(?! *Vec\w+ tmp;)[^\n]*\n){1,4}?) *VEC_\w*INCREF\(tmp\);\n",
+    re.MULTILINE,
+)
 
 
 def extensions() -> list:
@@ -118,12 +122,15 @@ def extensions() -> list:
 
 
 def mend(source: Path) -> None:
-    """Let objects without a header for the garbage collector be freed without Python's trashcan, which writes into one.
+    """Correct two things that mypyc does.
 
-    mypyc sends all objects there; what it says of acyclic ones would be written beside them.
+    It frees all objects through Python's trashcan, which writes into their header for the garbage collector: those
+    without one go without it. And a packed list that plain Python sets is counted twice, so that it is never freed:
+    taking it out of its object has counted it already.
     """
     text = source.read_text(encoding="utf-8")
     mended = FREES.sub(lambda found: found[0] if UNTRACKS in found[0] else TRASHCAN.sub("", found[0]), text)
+    mended = SETS.sub(r"\1", mended)
     if mended != text:
         source.write_text(mended, encoding="utf-8")
 

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import copy
+import gc
 import json
 import pickle
+import sys
 from threading import Event, Thread
 from typing import Any
 
@@ -73,6 +75,21 @@ def test_a_list_that_is_set_is_packed_and_copied(game: Game) -> None:
     numbers = [number + 1 for number in getattr(state, name)]
     setattr(state, name, numbers)
     assert getattr(state.copy(), name) == numbers == state.data()[name]
+
+
+@each_game
+def test_positions_that_are_read_and_let_go_leave_no_memory_behind(game: Game) -> None:
+    data = game.new(game.usual).data()
+
+    def left(count: int) -> int:
+        before = sys.getallocatedblocks()
+        for _ in range(count):
+            game.load(data)
+        gc.collect()
+        return sys.getallocatedblocks() - before
+
+    left(50)
+    assert left(200) < 100  # it was one block and more for every list: thousands
 
 
 @pytest.mark.compiled
