@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import importlib
 import os
@@ -22,7 +23,7 @@ import kogge
 from kogge.core import kept as remembering
 from kogge.core.kept import Kept
 from kogge.web import rooms
-from kogge.web.app import site
+from kogge.web.app import collect, site
 from kogge.web.live import Channel, Live
 
 from .visitors import PEOPLE, Browser
@@ -212,3 +213,26 @@ def test_what_is_left_of_requests_and_streams_keeps_no_room(browser: Browser) ->
     del room
     assert len(scopes) == 2 and stream.seconds == 60  # they are held all the while
     assert known() is None
+
+
+@pytest.mark.parametrize(("work", "waits"), [(0.1, 31.0), (0.9, 630.0)])
+def test_everything_is_looked_at_for_garbage_in_a_second_with_little_work_or_after_all(
+    work: float, waits: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    clock = {"now": 0.0, "worked": 0.0}
+    looks: list[float] = []
+
+    async def sleep(seconds: float) -> None:
+        clock["now"] += seconds
+        clock["worked"] += seconds * work
+
+    def look() -> None:
+        looks.append(clock["now"])
+        raise asyncio.CancelledError
+
+    monkeypatch.setattr("kogge.web.app.asyncio.sleep", sleep)
+    monkeypatch.setattr("kogge.web.app.time.process_time", lambda: clock["worked"])
+    monkeypatch.setattr("kogge.web.app.gc.collect", look)
+    with pytest.raises(asyncio.CancelledError):
+        asyncio.run(collect())
+    assert looks == [waits]

@@ -172,6 +172,7 @@ def main() -> None:
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         log = given.log or Path(folder) / "log"
+        log.write_text("")  # what an earlier run wrote is not this one's
         site = Site(Path(folder), log=log, kept=given.kept, KOGGE_LIMIT_ROOMS=str(given.rooms))
         try:
             soak = asyncio.run(run(given, site, Path(folder) / "tables.db"))

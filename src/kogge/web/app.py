@@ -58,13 +58,19 @@ from kogge.web.writer import Unsaved
 # Garbage: short looks at what is new. All is looked at so seldom that it takes one part in RARELY of the time.
 COLLECT = (3_000, 3, 1_000_000_000)
 RARELY, EVERY = 500, 30.0  # and at most once in so many seconds
+BUSY, PATIENCE = 0.5, 600  # a second with so much work is no time for it: it waits for a better one, so many seconds
 
 
 async def collect() -> None:
-    """Look through everything for garbage, now and then."""
+    """Look through everything for garbage, now and then, when the server has time for it."""
     took = 0.0
     while True:
         await asyncio.sleep(max(EVERY, RARELY * took))
+        for _ in range(PATIENCE):
+            worked = time.process_time()
+            await asyncio.sleep(1.0)
+            if time.process_time() - worked < BUSY:
+                break
         began = time.perf_counter()
         gc.collect()
         took = time.perf_counter() - began
