@@ -144,7 +144,7 @@ def test_the_plan_knows_its_players() -> None:
     assert isinstance(hard, Mcts) and isinstance(longer, Mcts)
     hard.sit(2)
     longer.sit(2)
-    assert longer.iterations == 4 * hard.iterations
+    assert longer.iterations == 4 * hard.iterations and spec("hard*4") == "expert"  # its games count for both
     matches = units(Fixture("must", "teutonica", 4, "hard", "medium", 9), 5)
     assert len(matches) == 12 and {match.opening for match in matches} == {12}
     assert [match.seed for match in matches] == [5] * 4 + [6] * 4 + [7] * 4

@@ -190,7 +190,7 @@ def test_every_level_takes_settings_of_its_own() -> None:
     assert isinstance(expert, Mcts) and isinstance(longer, Mcts)
     expert.sit(2)
     longer.sit(2)
-    assert expert.iterations == 3 * {**DEFAULTS, **game.search(2)}["iterations"] and longer.iterations == 200
+    assert expert.iterations == 4 * {**DEFAULTS, **game.search(2)}["iterations"] and longer.iterations == 200
     assert at_table("expert").seconds == 3.0 and at_table("hard").seconds is None and at_table("hard").most
 
 

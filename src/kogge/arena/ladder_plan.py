@@ -124,7 +124,8 @@ def spec(name: str) -> str:
     if not found:
         return name
     full = LEVELS.get(bot, bot)
-    return f"{full}{';' if ':' in full else ':'}times={factor}"
+    longer = f"{full}{';' if ':' in full else ':'}times={factor}"
+    return next((level for level, its in LEVELS.items() if its == longer), longer)
 
 
 def absent(name: str) -> str | None:

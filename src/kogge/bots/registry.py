@@ -34,7 +34,7 @@ LEVELS: dict[str, str] = {
     "easy": "greedy:states=100;blur=70",
     "medium": "greedy",
     "hard": "mcts",
-    "expert": "mcts:times=3",
+    "expert": "mcts:times=4",
 }
 SECONDS = "seconds"  # a setting of every bot: the time it takes for a decision
 PEOPLE = {"expert": 3.0}  # seconds that a level takes for a turn where people play

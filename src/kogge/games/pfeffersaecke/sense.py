@@ -415,8 +415,8 @@ def elapsed(state: State) -> float:
 
 def search(seats: int) -> dict[str, int]:
     """How the bots search with so many players."""
-    # `early` and `late` are fitted (tools/calibrate.py). Seals are won over turns: playouts look two of them ahead.
+    # `early` and `late` are fitted (tools/calibrate.py). Seals are won over turns: playouts look several of them ahead.
     if seats == 2:
-        return {"iterations": 180, "rounds": 2, "explore": 60, "doubt": 24, "early": 200, "late": 40}
+        return {"iterations": 130, "rounds": 6, "look": 30, "early": 200, "late": 40}
     spread = {"early": 200, "late": 25} if seats == 3 else {"early": 250 if seats == 4 else 400, "late": 75}
-    return {"iterations": 300 // seats, "rounds": 2, **spread}
+    return {"iterations": 600 // seats, "rounds": 2, "look": 30, **spread}

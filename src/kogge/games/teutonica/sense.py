@@ -393,6 +393,6 @@ def search(seats: int) -> dict[str, int]:
     """How the bots search with so many players."""
     # `early` and `late` are fitted (tools/calibrate.py). Between two, few walks of good play beat many.
     if seats == 2:
-        return {"iterations": 36, "look": 200, "rounds": 2, "early": 300, "late": 40}
+        return {"iterations": 30, "look": 200, "rounds": 2, "early": 300, "late": 40}
     spread = {"early": 500, "late": 40 if seats < 5 else 120}
-    return {"iterations": 280 // seats, "look": 60, "explore": 60, "doubt": 24, **spread}
+    return {"iterations": 230 // seats, "look": 60, "explore": 60, "doubt": 24, **spread}
