@@ -18,11 +18,11 @@ from kogge.bots.mcts import DEFAULTS, Mcts
 from kogge.bots.protocol import undisturbed
 from kogge.bots.registry import LEVELS, at_table
 from kogge.bots.search import Plan
-from kogge.bots.tree import Tree
+from kogge.bots.tree import Tree, follow
 from kogge.bots.worth import Judge, chances, share
 from kogge.core.chance import Draws
 from kogge.core.game import Game
-from kogge.core.model import CHANCE, State
+from kogge.core.model import CHANCE, OVER, State
 from kogge.core.registry import game as find
 from kogge.core.registry import games
 from kogge.core.rng import Rng
@@ -75,6 +75,43 @@ def test_lines_come_from_several_worlds_where_something_is_hidden() -> None:
     view = state.view(state.seat)
     assert view.sample(Rng(1)).stamp() != view.sample(Rng(2)).stamp()
     assert max(child.promised for child in tree(state).root.children) > 1
+
+
+def playout(state: State, seat: int, rivals: int) -> State:
+    """Everybody's plans, one after the other, until a seat has had its turn."""
+    game = find(state.board.game)
+    world, rng, ours = state.copy(), Rng(7), False
+    while True:
+        while world.seat == CHANCE:
+            world.decision.draw(world, rng).apply(world)
+        if world.seat == OVER or (ours and world.seat != seat):
+            return world
+        ours = world.seat == seat
+        line = moves = world.decision.legal(world)
+        if len(moves) > 1:
+            own = None if rivals and not ours else judge(game, state.board.seats)
+            plan = Plan(game, world.copy(), world.seat, moves, rng, own)
+            plan.grow(30)
+            line = plan.line(plan.leaves(1)[0])
+        follow(world, line, world.seat)
+
+
+def test_rivals_play_for_their_lead_and_the_searcher_for_his_chance() -> None:
+    differing = 0
+    for deal in range(4):
+        state = position("hansa", 4, 60, deal)
+        seat = (state.seat + 3) % 4
+        ends = []
+        for rivals in (0, 1):
+            settings = {**DEFAULTS, "look": 30, "rivals": rivals}
+            grown = Tree(find("hansa"), seat, Rng(1), judge(find("hansa"), 4), settings)
+            grown.rng = Rng(7)
+            world = state.copy()
+            grown.play_on(world)
+            assert world.stamp() == playout(state, seat, rivals).stamp()
+            ends.append(world.stamp())
+        differing += ends[0] != ends[1]
+    assert differing
 
 
 def test_chances_grow_with_the_lead_and_add_up() -> None:

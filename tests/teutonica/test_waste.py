@@ -136,9 +136,10 @@ def test_T7_1_nobody_ends_a_game_that_is_lost(seats: int) -> None:
     assert choice(scene) == "claim goslar-magdeburg", "who leads ends it"
 
 
-def test_T5_8_the_last_link_between_arnheim_and_stendal_is_taken() -> None:
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_T5_8_the_last_link_between_arnheim_and_stendal_is_taken(seats: int) -> None:
     """Seven points wait in one city: the claim goes there, not to another that brings an office too."""
-    scene = Scene(4).chest(0, "3t", "6t").set(actions=3)
+    scene = Scene(seats).chest(0, "3t", "6t").set(actions=3)
     way = chain(scene)
     for city in way[:-1]:
         scene.offices(city, "A")

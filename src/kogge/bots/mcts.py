@@ -26,6 +26,7 @@ DEFAULTS = {
     "lines": 6,  # behind any other node
     "rounds": 1,  # own turns that a playout brings to their end
     "ripe": 2,  # visits after which the lines behind a node are looked at
+    "rivals": 0,  # 1: in playouts the others plan for their lead over the best of the rest, as `greedy` does
     "net": 0,  # 1: a net corrects the evaluation, where one was learnt
     "exact": 4_000,  # positions in which the end of a game must fit to be played through
 }

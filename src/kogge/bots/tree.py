@@ -88,6 +88,7 @@ class Tree:
         self.lines = settings["lines"]  # behind any other node
         self.rounds = settings["rounds"]  # own turns that a playout brings to their end
         self.ripe = settings["ripe"]  # visits after which a node is opened whose value differs from walk to walk
+        self.rivals = settings["rivals"] > 0  # in playouts the others plan for their lead, not for their chance
         self.root = Node([], seat)
         self.allowed: list[Move] = []  # what we may play at the root
         self.valued: dict[object, list[float]] = {}  # what positions are worth that no chance varies
@@ -243,7 +244,8 @@ class Tree:
             if len(moves) == 1:
                 moves[0].apply(state)
             else:
-                plan = Plan(self.game, state.copy(), seat, moves, self.rng, self.judge)
+                judge = None if self.rivals and seat != self.seat else self.judge
+                plan = Plan(self.game, state.copy(), seat, moves, self.rng, judge)
                 plan.grow(self.look)
                 follow(state, plan.line(plan.leaves(1)[0]), seat)
 

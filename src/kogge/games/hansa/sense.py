@@ -254,5 +254,8 @@ def elapsed(state: State) -> float:
 def search(seats: int) -> dict[str, int]:
     """How the bots search with so many players."""
     # `early` and `late` are fitted (tools/calibrate.py). Plans that see a whole action are worth their time.
-    spread = {"early": 700, "late": 40 if seats < 4 else 60}
-    return {"iterations": 500 if seats == 2 else 780 // seats, "look": 150, **spread}
+    if seats == 2:
+        return {"iterations": 500, "look": 150, "early": 700, "late": 40}
+    # At a full table everybody turns on who leads, and the best of an action hides among thousands of positions.
+    wary = {"rivals": 1, "states": 8_000}
+    return {"iterations": 780 // seats, "look": 150, "early": 700, "late": 40 if seats < 4 else 60, **wary}
