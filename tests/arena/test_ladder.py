@@ -142,8 +142,8 @@ def test_the_plan_knows_its_players() -> None:
     assert {fixture.part for fixture in plan()} == {*PARTS}
     hard, longer = make("hard", find("hansa"), 1), make(spec("hard*4"), find("hansa"), 1)
     assert isinstance(hard, Mcts) and isinstance(longer, Mcts)
-    hard.sit(2)
-    longer.sit(2)
+    hard.sit(find("hansa").board(2))
+    longer.sit(find("hansa").board(2))
     assert longer.iterations == 4 * hard.iterations and spec("hard*4") == "expert"  # its games count for both
     matches = units(Fixture("must", "teutonica", 4, "hard", "medium", 9), 5)
     assert len(matches) == 12 and {match.opening for match in matches} == {12}

@@ -55,6 +55,12 @@ def test_a_course_is_the_same_every_time_and_helps(tmp_path: Path, capsys: pytes
     build(find("hansa"), 2, grown)
 
 
+def test_plans_can_play_instead_of_the_search(tmp_path: Path) -> None:
+    assert main([*TINY, "--generations", "1", "--plans", "--out", str(tmp_path)]) == 0
+    made = read(tmp_path / "hansa2.net")["made"]
+    assert "--plans" in made["command"] and made["course"]["plans"] and made["generations"][0]["positions"] > 10
+
+
 @pytest.mark.parametrize(
     "wrong", [["--games", "0"], ["--trust", "2"], ["--option", "bonus=on"], ["--generations", "0"]]
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from copy import deepcopy
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from kogge.arena.selfplay import Part, play, reader
 from kogge.bots import BotError, make
 from kogge.bots.mcts import Mcts
 from kogge.bots.net import ACTIVE, ONE, UPPER, WEIGHT, extra, inputs_of, whole
-from kogge.bots.nets import build, read
+from kogge.bots.nets import WEIGHTS, build, load, name_of, read
 from kogge.bots.worth import Judge
 from kogge.core.playout import settle, steps
 from kogge.core.registry import game as find
@@ -103,6 +104,41 @@ def test_a_search_takes_the_net_of_a_folder(tmp_path: Path, monkeypatch: pytest.
     assert said[0] != said[1]
 
 
+def test_the_nets_of_the_package_fit_and_say_how_they_were_made() -> None:
+    files = sorted(WEIGHTS.glob("*.net"))
+    assert files
+    for file in files:
+        data = read(file)
+        game, seats = find(data["game"]), data["seats"]
+        assert file.name == name_of(game, seats)
+        build(game, seats, data)
+        made = data["made"]
+        assert made["command"].startswith(f"kogge train {game.id} --seats {seats} ") and made["course"]["seed"]
+        figures = made["generations"][-1]
+        assert figures["after"]["outcome"] < figures["before"]["outcome"] and figures["seconds"]
+
+
+def test_with_time_comes_the_net_where_one_was_learnt() -> None:
+    for spec, taken in (("hard", False), ("hard:times=3", False), ("expert", True), ("mcts:net=1", True)):
+        bot = make(spec, HANSA, 1)
+        assert isinstance(bot, Mcts)
+        bot.sit(HANSA.board(4))
+        assert (bot.judge.net is not None) == taken, spec
+        bot.sit(HANSA.board(2))
+        assert bot.judge.net is None
+
+
+def test_a_board_with_other_places_has_no_net_and_is_played_on_all_the_same() -> None:
+    own: dict[str, Any] = deepcopy(HANSA.design().data)
+    own["city"][0]["warehouses"]["value"] = 1
+    board = HANSA.board(4, own=own)
+    assert load(HANSA, board) is None and load(HANSA, HANSA.board(4)) is not None
+    state = HANSA.new(4, own=own)
+    settle(state, Rng(1))
+    bot = make("expert:iterations=2;states=50;look=9", HANSA, 1)
+    assert bot.choose(state.view(state.seat), state.legal()) in state.legal()
+
+
 @pytest.mark.parametrize(
     ("wrong", "says"),
     [
@@ -135,3 +171,15 @@ def test_a_game_teaches_the_same_every_time() -> None:
     outcomes = one.said[2::3]
     assert outcomes[0] + outcomes[1] == 1 and set(outcomes) <= {0.0, 0.5, 1.0}
     assert one != play(Part("hansa", 2, QUICK, 11, None)), "the net has its say"
+
+
+def test_plans_teach_the_same_every_time_and_how_far_apart_the_ends_were() -> None:
+    part = Part("hansa", 4, QUICK, 11, None, plans=True)
+    one = play(part)
+    assert one == play(part) and one != play(Part("hansa", 4, QUICK, 12, None, plans=True))
+    rows = len(one.said) // 3
+    assert rows > 0 and len(one.inputs) == rows * (len(HANSA.feature_names(4)) + extra(4))
+    for first in range(0, rows, 4):
+        points, outcomes = ([one.said[3 * (first + seat) + at] for seat in range(4)] for at in (1, 2))
+        assert sum(points) == pytest.approx(1) and sum(outcomes) == pytest.approx(1)
+        assert max(range(4), key=points.__getitem__) == max(range(4), key=outcomes.__getitem__)

@@ -225,8 +225,8 @@ def test_every_level_takes_settings_of_its_own() -> None:
         assert bot.pace == 0.5 and bots.make(level, game, 1).pace is None
     expert, longer = bots.make("expert", game, 1), bots.make("hard:times=4;iterations=50", game, 1)
     assert isinstance(expert, Mcts) and isinstance(longer, Mcts)
-    expert.sit(2)
-    longer.sit(2)
+    expert.sit(game.board(2))
+    longer.sit(game.board(2))
     assert expert.iterations == 4 * {**DEFAULTS, **game.search(2)}["iterations"] and longer.iterations == 200
     assert at_table("expert").seconds == 3.0 and at_table("hard").seconds is None and at_table("hard").most
 

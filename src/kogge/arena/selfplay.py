@@ -1,4 +1,7 @@
-"""The search plays against itself; what is learnt from: positions, what it made of them, how the game ended."""
+"""Games to learn from: positions, what was made of them, how the game ended.
+
+The search plays against itself, or short plans do: a hundred times as many games in the same time.
+"""
 
 from __future__ import annotations
 
@@ -9,20 +12,26 @@ from typing import Any
 
 from kogge.arena import engines
 from kogge.arena.match import bot_seed
-from kogge.bots.mcts import Mcts
+from kogge.bots.mcts import DEFAULTS, Mcts
 from kogge.bots.net import Net, extra, inputs_of
 from kogge.bots.nets import build
 from kogge.bots.protocol import Budget
-from kogge.bots.tree import Tree
+from kogge.bots.search import Plan
+from kogge.bots.tree import Tree, follow
+from kogge.bots.worth import Judge, chances
 from kogge.core.chance import Draws
 from kogge.core.game import Game
-from kogge.core.model import OVER, Move, State
+from kogge.core.model import CHANCE, OVER, Move, State
 from kogge.core.ranking import winners
 from kogge.core.registry import game as find
 from kogge.core.rng import Rng
 
 LOOSE = 10  # decisions at random at the start of a game, at most
 SLIP = 24  # one decision in so many falls at random, so that the games leave the paths the search knows
+LEADERS = 7  # of ten seats that plan play for their lead, where the search expects it of its rivals
+CHOICES = 8  # lines of a plan, of which one is taken as it falls in STRAY of a hundred actions
+STRAY, WILD = 20, 3  # and in WILD of a hundred any move
+NOTED = 25  # of a hundred turns of a plan are noted: those of one game are alike
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,11 +43,15 @@ class Part:
     search: dict[str, int]  # settings of the search
     seed: int
     net: dict[str, Any] | None  # corrects the evaluation in it
+    plans: bool = False  # nobody searches: everybody plays what a plan finds
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """What a game taught: rows of inputs, and for each row what evaluation, search and result said."""
+    """What a game taught: rows of inputs, and for each row what evaluation, search and result said.
+
+    Where nobody searched, the final points stand for the search, as the chances they would give.
+    """
 
     inputs: array[int]
     said: array[float]  # three numbers a row
@@ -71,6 +84,8 @@ def lessons(parts: list[Part], processes: int) -> Iterator[Lesson]:
 def play(part: Part) -> Lesson:
     """One game; every decision that was searched gives a row for each seat."""
     game = find(part.game)
+    if part.plans:
+        return planned(game, part)
     players = [seated(game, part, seat) for seat in range(part.seats)]
     state, draws, rng = game.new(part.seats), Draws(part.seed), Rng(part.seed)
     eyes = reader(game, part.seats)
@@ -88,7 +103,7 @@ def play(part: Part) -> Lesson:
             player.outlook = None
             move = player.choose(state.view(state.seat), moves)
             if player.outlook is not None:
-                note(eyes, player, state, player.outlook, inputs, said)
+                note(eyes, player.judge, state, player.outlook, inputs, said)
         move.make(state)
         draws.settle(state)
     best = winners(state.ranking())
@@ -100,17 +115,51 @@ def play(part: Part) -> Lesson:
 
 def seated(game: Game, part: Part, seat: int) -> Student:
     player = Student(game, bot_seed(part.seed, seat), **part.search)
-    player.sit(part.seats)
+    player.sit(game.board(part.seats))
     player.judge.net = None if part.net is None else build(game, part.seats, part.net)
     return player
 
 
-def note(
-    eyes: Net, player: Student, state: State, outlook: list[float], inputs: array[int], said: array[float]
-) -> None:
+def planned(game: Game, part: Part) -> Lesson:
+    """One game of plans; turns that ended give a row for each seat."""
+    settings = {**DEFAULTS, **game.search(part.seats), **part.search}
+    judge = Judge(game, settings["early"] / 10, settings["late"] / 10)
+    state, rng, eyes = game.new(part.seats), Rng(part.seed), reader(game, part.seats)
+    leading = [settings["rivals"] > 0 and rng.below(10) < LEADERS for _ in range(part.seats)]
+    inputs, said = array("h"), array("f")
+    made = 0
+    while made < game.patience:
+        while state.seat == CHANCE:
+            state.decision.draw(state, rng).apply(state)
+        if state.seat == OVER:
+            break
+        made += 1
+        seat, moves = state.seat, state.decision.legal(state)
+        if len(moves) == 1:
+            moves[0].apply(state)
+            continue
+        plan = Plan(game, state.copy(), seat, moves, rng, None if leading[seat] else judge)
+        plan.grow(settings["look"])
+        leaves, luck = plan.leaves(CHOICES), rng.below(100)
+        if luck < WILD:
+            moves[rng.below(len(moves))].apply(state)
+        else:
+            at = rng.below(len(leaves)) if luck < WILD + STRAY else 0
+            follow(state, plan.line(leaves[at]), seat)
+        if state.seat not in (seat, OVER) and rng.below(100) < NOTED:
+            note(eyes, judge, state, [0.0] * part.seats, inputs, said)
+    best, points = winners(state.ranking()), chances([float(score) for score in state.scores()], judge.late)
+    for at in range(len(said) // 3):
+        seat = at % part.seats
+        said[3 * at + 1] = points[seat]
+        said[3 * at + 2] = (seat in best) / len(best)
+    return Lesson(inputs, said)
+
+
+def note(eyes: Net, judge: Judge, state: State, outlook: list[float], inputs: array[int], said: array[float]) -> None:
     """Write down a position as every seat sees it."""
-    values, chances, scores = player.game.evaluate(state), player.judge.worth(state), state.scores()
-    for seat in range(len(chances)):
-        eyes.read(state, seat, values, chances, scores)
+    values, hopes, scores = judge.game.evaluate(state), judge.worth(state), state.scores()
+    for seat, hope in enumerate(hopes):
+        eyes.read(state, seat, values, hopes, scores)
         inputs.extend(inputs_of(eyes))
-        said.extend((chances[seat], outlook[seat], 0.0))
+        said.extend((hope, outlook[seat], 0.0))

@@ -38,6 +38,7 @@ class Course:
     narrow: int = 16
     trust: float = 0.5  # what the search found counts for this part of the target, the result for the rest
     seed: int = 1
+    plans: bool = False  # the games are those of plans alone
 
 
 def train(
@@ -51,7 +52,8 @@ def train(
     for _ in range(course.generations):
         number = len(told) + 1
         first = (course.seed * 1_000 + number) * FAR
-        parts = [Part(game.id, course.seats, course.search, first + at, net) for at in range(course.games)]
+        seeds = range(first, first + course.games)
+        parts = [Part(game.id, course.seats, course.search, seed, net, course.plans) for seed in seeds]
         known.append([*watch(lessons(parts, processes), len(parts))])
         known = known[-KEPT:]
         played = perf_counter() - started

@@ -11,7 +11,7 @@ from kogge.bots.protocol import Budget, undisturbed
 from kogge.bots.tree import Tree
 from kogge.bots.worth import Judge
 from kogge.core.game import Game
-from kogge.core.model import Move, State
+from kogge.core.model import Board, Move, State
 
 DEFAULTS = {
     "iterations": 300,
@@ -27,7 +27,7 @@ DEFAULTS = {
     "rounds": 1,  # own turns that a playout brings to their end
     "ripe": 2,  # visits after which the lines behind a node are looked at
     "rivals": 0,  # 1: in playouts the others plan for their lead over the best of the rest, as `greedy` does
-    "net": 0,  # 1: a net corrects the evaluation, where one was learnt
+    "net": 0,  # from so many times the iterations a net corrects the evaluation, where one was learnt; 0: never
     "exact": 4_000,  # positions in which the end of a game must fit to be played through
 }
 CHUNK = 10  # iterations between two looks at the clock
@@ -43,16 +43,17 @@ class Mcts(Planner):
         super().__init__(game, seed)
         self.given = given
         self.settings: dict[str, int] = {}
-        self.seats = 0
+        self.board: Board | None = None
         self.tree: Tree | None = None
 
-    def sit(self, seats: int) -> None:
-        """Take the settings for so many players."""
-        self.seats = seats
-        self.settings = {**DEFAULTS, **self.game.search(seats), **self.given}
+    def sit(self, board: Board) -> None:
+        """Take the settings for so many players, and the net if the board looks like those it was learnt on."""
+        self.board = board
+        self.settings = {**DEFAULTS, **self.game.search(board.seats), **self.given}
         self.iterations = self.settings["iterations"] * self.settings["times"]
         self.judge = Judge(self.game, self.settings["early"] / 10, self.settings["late"] / 10)
-        self.judge.net = nets.load(self.game, seats) if self.settings["net"] else None
+        learnt = 0 < self.settings["net"] <= self.settings["times"]
+        self.judge.net = nets.load(self.game, board) if learnt else None
 
     def choose(self, view: State, moves: list[Move], budget: Budget | None = None) -> Move:
         moves = self.sensible(view, moves)
@@ -93,8 +94,8 @@ class Mcts(Planner):
 
     def proven(self, view: State, moves: list[Move]) -> list[float]:
         """What each move brings where the rest of the game can be looked through and nothing in it is hidden."""
-        if self.seats != view.board.seats:
-            self.sit(view.board.seats)
+        if self.board is not view.board:
+            self.sit(view.board)
         rng = source(self.seed, view)
         world = view.sample(rng)
         if world.seat != view.viewer or world.stamp() != view.sample(rng).stamp():

@@ -11,6 +11,7 @@ from typing import Any
 from kogge.bots.net import ACTIVE, HEAVY, Net, extra
 from kogge.bots.protocol import BotError
 from kogge.core.game import Game
+from kogge.core.model import Board
 
 PLACE = "KOGGE_NETS"  # a folder whose nets come before those of the package
 WEIGHTS = Path(__file__).parent / "weights"
@@ -30,10 +31,12 @@ def name_of(game: Game, seats: int) -> str:
     return f"{game.id}{seats}.net"
 
 
-def load(game: Game, seats: int) -> Net | None:
-    """The net of a game for so many players, or nothing."""
-    file = file_of(game, seats)
-    return None if file is None else build(game, seats, read(file))
+def load(game: Game, board: Board) -> Net | None:
+    """The net of a game for a table, or nothing: a board with other places has other features."""
+    file = file_of(game, board.seats)
+    if file is None or board.features != game.board(board.seats).features:
+        return None
+    return build(game, board.seats, read(file))
 
 
 def read(file: Path) -> dict[str, Any]:

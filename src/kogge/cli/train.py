@@ -17,6 +17,7 @@ from kogge.cli.common import Commands, add_game, add_json, print_json, say_form,
 from kogge.core.errors import BadOption
 from kogge.core.registry import game as find
 
+SHORT = 24  # iterations, where none are named
 LIMITS = {
     "generations": (3, 1_000),
     "games": (200, 1_000_000),
@@ -42,7 +43,10 @@ def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
         "--trust", type=float, default=0.5, help="part of the search in what is learnt, the rest is the result"
     )
     parser.add_argument(
-        "--search", default="iterations=24", metavar="SETTINGS", help="of the mcts that plays (iterations=24)"
+        "--search", default="", metavar="SETTINGS", help="of the mcts that plays (iterations=24; with --plans its own)"
+    )
+    parser.add_argument(
+        "--plans", action="store_true", help="plans play instead of the search: many more games, learnt from their ends"
     )
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1, help="processes (all cores)")
@@ -73,7 +77,7 @@ def run(arguments: argparse.Namespace) -> int:
     from kogge.arena import train
 
     _, search = read_settings("mcts", arguments.search, list(DEFAULTS))
-    search = {"iterations": 24, **search}
+    search = {"iterations": game.search(seats)["iterations"] if arguments.plans else SHORT, **search}
     begin = None
     if arguments.load:
         from kogge.bots.nets import build, read
@@ -82,9 +86,8 @@ def run(arguments: argparse.Namespace) -> int:
         build(game, seats, begin)
     if not arguments.json:
         say_form()
-    course = train.Course(
-        seats, search, trust=arguments.trust, seed=arguments.seed, **{name: getattr(arguments, name) for name in LIMITS}
-    )
+    numbers = {name: getattr(arguments, name) for name in (*LIMITS, "trust", "seed", "plans")}
+    course = train.Course(seats, search, **numbers)
     net = begin
 
     def watch(lessons: Iterator[Any], total: int) -> Iterator[Any]:
@@ -94,7 +97,8 @@ def run(arguments: argparse.Namespace) -> int:
         net["made"]["command"] = f"kogge train {game.id} --seats {seats} " + " ".join(
             f"--{name} {getattr(arguments, name)}" for name in (*LIMITS, "trust", "seed")
         )
-        net["made"]["command"] += f" --search '{arguments.search}'"
+        net["made"]["command"] += " --plans" if arguments.plans else ""
+        net["made"]["command"] += f" --search '{arguments.search}'" if arguments.search else ""
         train.save(net, arguments.out, game)
         tell(arguments, net["made"]["generations"][-1])
     if net is None:

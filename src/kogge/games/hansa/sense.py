@@ -256,6 +256,7 @@ def search(seats: int) -> dict[str, int]:
     # `early` and `late` are fitted (tools/calibrate.py). Plans that see a whole action are worth their time.
     if seats == 2:
         return {"iterations": 500, "look": 150, "early": 700, "late": 40}
-    # At a full table everybody turns on who leads, and the best of an action hides among thousands of positions.
-    wary = {"rivals": 1, "states": 8_000}
+    # At a full table everybody turns on who leads, and the best of an action hides among thousands of positions. More
+    # walks alone bring nothing there: with time comes a net.
+    wary = {"rivals": 1, "states": 8_000, "net": 4}
     return {"iterations": 780 // seats, "look": 150, "early": 700, "late": 40 if seats < 4 else 60, **wary}
