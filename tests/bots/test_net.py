@@ -17,6 +17,7 @@ from kogge.bots.nets import WEIGHTS, build, load, name_of, read
 from kogge.bots.worth import Judge
 from kogge.core.playout import settle, steps
 from kogge.core.registry import game as find
+from kogge.core.registry import games
 from kogge.core.rng import Rng
 
 HANSA = find("hansa")
@@ -173,13 +174,16 @@ def test_a_game_teaches_the_same_every_time() -> None:
     assert one != play(Part("hansa", 2, QUICK, 11, None)), "the net has its say"
 
 
-def test_plans_teach_the_same_every_time_and_how_far_apart_the_ends_were() -> None:
-    part = Part("hansa", 4, QUICK, 11, None, plans=True)
+@pytest.mark.parametrize("id", sorted(games()))
+def test_plans_teach_the_same_every_time_and_how_far_apart_the_ends_were(id: str) -> None:
+    game, seats = find(id), max(find(id).seats[0], 3)
+    part = Part(id, seats, QUICK, 11, None, plans=True)
     one = play(part)
-    assert one == play(part) and one != play(Part("hansa", 4, QUICK, 12, None, plans=True))
+    assert one == play(part) and one != play(Part(id, seats, QUICK, 12, None, plans=True))
     rows = len(one.said) // 3
-    assert rows > 0 and len(one.inputs) == rows * (len(HANSA.feature_names(4)) + extra(4))
-    for first in range(0, rows, 4):
-        points, outcomes = ([one.said[3 * (first + seat) + at] for seat in range(4)] for at in (1, 2))
+    assert rows > 0 and len(one.inputs) == rows * (len(game.feature_names(seats)) + extra(seats))
+    for first in range(0, rows, seats):
+        points, outcomes = ([one.said[3 * (first + seat) + at] for seat in range(seats)] for at in (1, 2))
         assert sum(points) == pytest.approx(1) and sum(outcomes) == pytest.approx(1)
-        assert max(range(4), key=points.__getitem__) == max(range(4), key=outcomes.__getitem__)
+        best = max(outcomes)
+        assert max(points) == pytest.approx(max(point for point, won in zip(points, outcomes) if won == best))

@@ -138,7 +138,8 @@ def planned(game: Game, part: Part) -> Lesson:
         if len(moves) == 1:
             moves[0].apply(state)
             continue
-        plan = Plan(game, state.copy(), seat, moves, rng, None if leading[seat] else judge)
+        world = state.view(seat).sample(rng)
+        plan = Plan(game, world, seat, moves, rng, None if leading[seat] else judge)
         plan.grow(settings["look"])
         leaves, luck = plan.leaves(CHOICES), rng.below(100)
         if luck < WILD:

@@ -77,7 +77,8 @@ def run(arguments: argparse.Namespace) -> int:
     from kogge.arena import train
 
     _, search = read_settings("mcts", arguments.search, list(DEFAULTS))
-    search = {"iterations": game.search(seats)["iterations"] if arguments.plans else SHORT, **search}
+    usual = {**DEFAULTS, **game.search(seats)}["iterations"] if arguments.plans else SHORT
+    search = {"iterations": usual, **search}
     begin = None
     if arguments.load:
         from kogge.bots.nets import build, read
