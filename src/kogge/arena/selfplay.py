@@ -1,6 +1,6 @@
 """Games to learn from: positions, what was made of them, how the game ended.
 
-The search plays against itself, or short plans do: a hundred times as many games in the same time.
+The search plays against itself, or short plans do: many times as many games in the same time.
 """
 
 from __future__ import annotations
@@ -106,10 +106,7 @@ def play(part: Part) -> Lesson:
                 note(eyes, player.judge, state, player.outlook, inputs, said)
         move.make(state)
         draws.settle(state)
-    best = winners(state.ranking())
-    for at in range(len(said) // 3):
-        seat = at % part.seats
-        said[3 * at + 2] = (seat in best) / len(best)
+    write_ends(state, said)
     return Lesson(inputs, said)
 
 
@@ -149,11 +146,10 @@ def planned(game: Game, part: Part) -> Lesson:
             follow(state, plan.line(leaves[at]), seat)
         if state.seat not in (seat, OVER) and rng.below(100) < NOTED:
             note(eyes, judge, state, [0.0] * part.seats, inputs, said)
-    best, points = winners(state.ranking()), chances([float(score) for score in state.scores()], judge.late)
+    points = chances([float(score) for score in state.scores()], judge.late)
     for at in range(len(said) // 3):
-        seat = at % part.seats
-        said[3 * at + 1] = points[seat]
-        said[3 * at + 2] = (seat in best) / len(best)
+        said[3 * at + 1] = points[at % part.seats]
+    write_ends(state, said)
     return Lesson(inputs, said)
 
 
@@ -164,3 +160,10 @@ def note(eyes: Net, judge: Judge, state: State, outlook: list[float], inputs: ar
         eyes.read(state, seat, values, hopes, scores)
         inputs.extend(inputs_of(eyes))
         said.extend((hope, outlook[seat], 0.0))
+
+
+def write_ends(state: State, said: array[float]) -> None:
+    """Write into every row how the game ended for its seat."""
+    best, seats = winners(state.ranking()), state.board.seats
+    for at in range(len(said) // 3):
+        said[3 * at + 2] = (at % seats in best) / len(best)
