@@ -88,13 +88,15 @@ def test_games_count_until_a_rule_or_a_weight_changes(tmp_path: Path) -> None:
     for part in ("core", "bots", "games/hansa"):
         copytree(package / part, tmp_path / part, ignore=ignore_patterns("*.so", "__pycache__", "locale"))
     game = tmp_path / "games/hansa"
-    assert mark(tmp_path, game) == made_from("hansa")
+    assert mark(tmp_path, game, "hansa") == made_from("hansa")
     for name in ("words_log.py", "draw.py", "check.py", "board_map.toml", "RULES.md"):
         with (game / name).open("a", encoding="utf-8") as file:
             file.write("# more\n")
     with (tmp_path / "core/svg.py").open("a", encoding="utf-8") as file:
         file.write("# more\n")
-    assert mark(tmp_path, game) == made_from("hansa")
+    assert mark(tmp_path, game, "hansa") == made_from("hansa")
+    (tmp_path / "bots/weights/colonia9.net").write_text("{}", encoding="utf-8")
+    assert mark(tmp_path, game, "hansa") == made_from("hansa") != mark(tmp_path, game, "colonia")
     marks = {made_from("hansa")}
     for file in (
         "games/hansa/moves.py",
@@ -102,11 +104,12 @@ def test_games_count_until_a_rule_or_a_weight_changes(tmp_path: Path) -> None:
         "games/hansa/board.toml",
         "core/chance.py",
         "bots/tree.py",
+        "bots/weights/hansa4.net",
     ):
         text = (tmp_path / file).read_text(encoding="utf-8")
         (tmp_path / file).write_text(text.replace("1", "2", 1), encoding="utf-8")
-        marks.add(mark(tmp_path, game))
-    assert len(marks) == 6, "each of them throws the games away"
+        marks.add(mark(tmp_path, game, "hansa"))
+    assert len(marks) == 7, "each of them throws the games away"
 
 
 def test_no_time_no_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -119,13 +119,17 @@ def test_the_nets_of_the_package_fit_and_say_how_they_were_made() -> None:
         assert figures["after"]["outcome"] < figures["before"]["outcome"] and figures["seconds"]
 
 
-def test_with_time_comes_the_net_where_one_was_learnt() -> None:
+@pytest.mark.parametrize("file", sorted(WEIGHTS.glob("*.net")), ids=lambda file: file.stem)
+def test_with_time_comes_the_net_where_one_was_learnt(file: Path) -> None:
+    data = read(file)
+    game, seats = find(data["game"]), data["seats"]
+    bare = next(n for n in range(*game.seats) if not (WEIGHTS / name_of(game, n)).exists())
     for spec, taken in (("hard", False), ("hard:times=3", False), ("expert", True), ("mcts:net=1", True)):
-        bot = make(spec, HANSA, 1)
+        bot = make(spec, game, 1)
         assert isinstance(bot, Mcts)
-        bot.sit(HANSA.board(4))
+        bot.sit(game.board(seats))
         assert (bot.judge.net is not None) == taken, spec
-        bot.sit(HANSA.board(2))
+        bot.sit(game.board(bare))
         assert bot.judge.net is None
 
 

@@ -44,20 +44,23 @@ def made_from(id: str) -> str:
     """A mark of the sources that decide how the games go: figures of other sources do not mix with these."""
     place = importlib.util.find_spec(find(id).package)
     assert place is not None and place.submodule_search_locations
-    return mark(Path(kogge.__file__).parent, Path(place.submodule_search_locations[0]))
+    return mark(Path(kogge.__file__).parent, Path(place.submodule_search_locations[0]), id)
 
 
-def mark(package: Path, game: Path) -> str:
-    """The mark of the engine in one folder and of a game in another."""
+def mark(package: Path, game: Path, id: str) -> str:
+    """The mark of the engine in one folder and of a game in another; the nets of other games do not count."""
     digest = hashlib.blake2b(digest_size=6)
     for folder in (*(package / name for name in ENGINE), game):
         for file in sorted(folder.glob("*")):
-            if file.suffix in (".py", ".toml", ".net") and not apart(file):
+            if file.suffix in (".py", ".toml", ".net") and not apart(file, id):
                 digest.update(f"{folder.name}/{file.name}\n".encode() + file.read_bytes())
     return digest.hexdigest()
 
 
-def apart(file: Path) -> bool:
+def apart(file: Path, id: str) -> bool:
+    """Whether the games of a title go the same way whatever a file says."""
+    if file.suffix == ".net":
+        return file.stem.rstrip("0123456789") != id
     return file.stem in APART_CORE if file.parent.name == "core" else file.name.startswith(APART)
 
 

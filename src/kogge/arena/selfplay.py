@@ -31,7 +31,7 @@ SLIP = 24  # one decision in so many falls at random, so that the games leave th
 LEADERS = 7  # of ten seats that plan play for their lead, where the search expects it of its rivals
 CHOICES = 8  # lines of a plan, of which one is taken as it falls in STRAY of a hundred actions
 STRAY, WILD = 20, 3  # and in WILD of a hundred any move
-NOTED = 25  # of a hundred turns of a plan are noted: those of one game are alike
+NOTED = 25  # of a hundred turns of a plan are usually noted: those of one game are alike
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +44,7 @@ class Part:
     seed: int
     net: dict[str, Any] | None  # corrects the evaluation in it
     plans: bool = False  # nobody searches: everybody plays what a plan finds
+    noted: int = NOTED
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +145,7 @@ def planned(game: Game, part: Part) -> Lesson:
         else:
             at = rng.below(len(leaves)) if luck < WILD + STRAY else 0
             follow(state, plan.line(leaves[at]), seat)
-        if state.seat not in (seat, OVER) and rng.below(100) < NOTED:
+        if state.seat not in (seat, OVER) and rng.below(100) < part.noted:
             note(eyes, judge, state, [0.0] * part.seats, inputs, said)
     points = chances([float(score) for score in state.scores()], judge.late)
     for at in range(len(said) // 3):

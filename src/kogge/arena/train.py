@@ -12,7 +12,7 @@ from typing import Any
 
 from kogge.arena.ladder_plan import opening as opening_of
 from kogge.arena.learn import Learner, answers, errors, split, tabled
-from kogge.arena.selfplay import Lesson, Part, lessons
+from kogge.arena.selfplay import NOTED, Lesson, Part, lessons
 from kogge.arena.standings import wilson
 from kogge.arena.tournament import Played, schedule, tournament
 from kogge.bots.nets import FORMAT, PLACE, name_of
@@ -39,6 +39,7 @@ class Course:
     trust: float = 0.5  # what the search found counts for this part of the target, the result for the rest
     seed: int = 1
     plans: bool = False  # the games are those of plans alone
+    noted: int = NOTED  # of a hundred of their turns, so many are learnt from
 
 
 def train(
@@ -53,7 +54,7 @@ def train(
         number = len(told) + 1
         first = (course.seed * 1_000 + number) * FAR
         seeds = range(first, first + course.games)
-        parts = [Part(game.id, course.seats, course.search, seed, net, course.plans) for seed in seeds]
+        parts = [Part(game.id, course.seats, course.search, seed, net, course.plans, course.noted) for seed in seeds]
         known.append([*watch(lessons(parts, processes), len(parts))])
         known = known[-KEPT:]
         played = perf_counter() - started

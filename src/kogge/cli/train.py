@@ -24,6 +24,7 @@ LIMITS = {
     "epochs": (6, 1_000),
     "wide": (32, 1_024),
     "narrow": (16, 1_024),
+    "noted": (25, 100),
 }
 
 
@@ -36,6 +37,7 @@ def add_commands(commands: Commands[argparse.ArgumentParser]) -> None:
         "epochs": "passes over the games",
         "wide": "units of the first layer",
         "narrow": "units of the second",
+        "noted": "of a hundred turns of --plans, so many are learnt from",
     }
     for name, (usual, _) in LIMITS.items():
         parser.add_argument(f"--{name}", type=int, default=usual, metavar="N", help=f"{told[name]} ({usual})")

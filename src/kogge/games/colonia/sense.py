@@ -357,4 +357,4 @@ def elapsed(state: State) -> float:
 def search(seats: int) -> dict[str, int]:
     """How the bots search with so many players."""
     # `early` and `late` are fitted (tools/calibrate.py).
-    return {"iterations": 2_600 // seats, "early": 150, "late": 60}
+    return {"iterations": 2_600 // seats, "early": 150, "late": 60, "net": 4}

@@ -419,4 +419,4 @@ def search(seats: int) -> dict[str, int]:
     if seats == 2:
         return {"iterations": 130, "rounds": 6, "look": 30, "early": 200, "late": 40}
     spread = {"early": 200, "late": 25} if seats == 3 else {"early": 250 if seats == 4 else 400, "late": 75}
-    return {"iterations": 600 // seats, "rounds": 2, "look": 30, **spread}
+    return {"iterations": 600 // seats, "rounds": 2, "look": 30, "net": 4, **spread}

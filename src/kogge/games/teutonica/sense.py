@@ -395,4 +395,4 @@ def search(seats: int) -> dict[str, int]:
     if seats == 2:
         return {"iterations": 30, "look": 200, "rounds": 2, "early": 300, "late": 40}
     spread = {"early": 500, "late": 40 if seats < 5 else 120}
-    return {"iterations": 230 // seats, "look": 60, "explore": 60, "doubt": 24, **spread}
+    return {"iterations": 230 // seats, "look": 60, "explore": 60, "doubt": 24, "net": 4, **spread}
