@@ -135,7 +135,8 @@ def test_the_plan_has_what_must_hold() -> None:
     bounds = {fixture.name: (fixture.games, fixture.above) for fixture in plan() if fixture.part == "must"}
     assert bounds["hansa 2 expert:medium"] == (100, 0.75)
     assert bounds["hansa 4 hard:medium"] == (200, 0.30) and bounds["colonia 4 hard:medium"] == (100, 0.35)
-    assert bounds["colonia 3 hard*4:hard"] == (60, 1 / 3) and bounds["colonia 4 expert:medium"] == (100, 0.45)
+    assert bounds["colonia 3 hard*4:hard"] == bounds["colonia 3 expert:hard"] == (120, 1 / 3)
+    assert bounds["colonia 4 expert:medium"] == (100, 0.45) and bounds["teutonica 4 expert:hard"] == (60, 1 / 4)
     for better, worse in zip(LADDER[1:], LADDER):
         for id in TITLES:
             assert {f"{id} {seats} {better}:{worse}" for seats in (find(id).seats[0], 4)} <= bounds.keys()

@@ -185,6 +185,7 @@ def test_plans_teach_the_same_every_time_and_how_far_apart_the_ends_were(id: str
     one = play(part)
     assert one == play(part) and one != play(Part(id, seats, QUICK, 12, None, plans=True))
     rows = len(one.said) // 3
+    assert len(play(Part(id, seats, QUICK, 11, None, plans=True, noted=100)).said) > len(one.said)
     assert rows > 0 and len(one.inputs) == rows * (len(game.feature_names(seats)) + extra(seats))
     for first in range(0, rows, seats):
         points, outcomes = ([one.said[3 * (first + seat) + at] for seat in range(seats)] for at in (1, 2))

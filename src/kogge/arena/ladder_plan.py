@@ -86,7 +86,9 @@ def must() -> Iterator[Fixture]:
         yield Fixture("must", id, 4, "expert", "medium", count, bound)
         count, bound = ASKED["hard_of_four"].get(id, (100, 0.35))
         yield Fixture("must", id, 4, "hard", "medium", count, bound)
-        yield Fixture("must", id, few(id), "hard*4", "hard", 60, 1 / few(id))
+        count = ASKED["four_times"].get(id, 60)
+        for longer in ("hard*4", "expert"):
+            yield Fixture("must", id, few(id), longer, "hard", count, 1 / few(id))
         yield Fixture("must", id, 4, "expert", "hard", ASKED["expert_over_hard"].get(id, 60), 1 / 4)
         for better, worse in zip(LADDER[1:], LADDER):
             for seats in (few(id), 4):
