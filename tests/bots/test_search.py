@@ -60,6 +60,21 @@ def test_a_walk_that_nothing_varies_is_made_once() -> None:
     assert len(grown.valued) >= 36  # positions, each valued once
 
 
+@pytest.mark.parametrize(("id", "seats"), [("pfeffersaecke", 2), ("teutonica", 2), ("hansa", 4), ("colonia", 3)])
+def test_a_plan_is_made_once_and_says_what_a_new_one_would_say(id: str, seats: int) -> None:
+    """With two, positions come back; with more, and with hidden cards, they hardly do so soon."""
+    state = position(id, seats, 24)
+    view = state.view(state.seat)
+    one, other = tree(state), tree(state)
+    for _ in range(30):
+        one.grow(view, 1)
+        other.grow(view, 1)
+        other.plans.known.clear()
+    assert one.weighed(state.legal()) == other.weighed(state.legal())
+    assert [node.visits for node in one.root.children] == [node.visits for node in other.root.children]
+    assert one.plans.made < other.plans.made or seats > 2
+
+
 def test_a_node_gets_more_lines_with_its_visits() -> None:
     state = position("teutonica", 2, 30)
     grown = tree(state, wide=3, look=20)

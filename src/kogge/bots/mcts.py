@@ -8,6 +8,7 @@ from kogge.bots import nets
 from kogge.bots.ending import Ending
 from kogge.bots.greedy import Planner, source
 from kogge.bots.protocol import Budget, undisturbed
+from kogge.bots.search import Plans
 from kogge.bots.tree import Tree
 from kogge.bots.worth import Judge
 from kogge.core.game import Game
@@ -54,6 +55,7 @@ class Mcts(Planner):
         self.judge = Judge(self.game, self.settings["early"] / 10, self.settings["late"] / 10)
         learnt = 0 < self.settings["net"] <= self.settings["times"]
         self.judge.net = nets.load(self.game, board) if learnt else None
+        self.plans = Plans(self.game)
 
     def choose(self, view: State, moves: list[Move], budget: Budget | None = None) -> Move:
         moves = self.sensible(view, moves)
@@ -107,7 +109,7 @@ class Mcts(Planner):
         tree = self.tree
         known = resume and tree is not None and tree.seat == view.viewer and tree.resume(view)
         if tree is None or not known:
-            tree = Tree(self.game, view.viewer, source(self.seed, view), self.judge, self.settings)
+            tree = Tree(self.game, view.viewer, source(self.seed, view), self.judge, self.settings, self.plans)
             self.tree = tree
         self.search(tree, view, moves, budget, known)
         return tree

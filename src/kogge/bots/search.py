@@ -14,6 +14,7 @@ WORLDS: Final = 5  # sampled where something is hidden or drawn
 NEVER: Final = -1.0e9
 LATE: Final = 0.6  # of the game, from where a win is looked for that nobody can prevent
 NEAR: Final = 400  # positions looked at for it
+MANY: Final = 20_000  # plans remembered, at most
 
 
 def margin(values: list[float], seat: int) -> float:
@@ -203,6 +204,48 @@ class Plan:
             found.append(min([(-look, at) for at, look in enumerate(self.looks)]))
         found.sort()
         return [at for _, at in found[:count]]
+
+
+class Best:
+    """The best lines of a plan, and what each of them promises whoever planned."""
+
+    def __init__(self, plan: Plan, count: int) -> None:
+        self.lines: list[list[Move]] = []
+        self.promises: list[float] = []
+        for at in plan.leaves(count):
+            self.lines.append(plan.line(at))
+            self.promises.append(plan.looks[at])
+
+
+class Plans:
+    """The plans of a bot at one board.
+
+    Walks come to the same positions again and again, in one decision and from one to the next: where nothing is left to
+    chance, the same plan is made once. No move depends on what is remembered.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.known: dict[object, Best] = {}
+        self.made: int = 0
+
+    def best(
+        self, state: State, seat: int, moves: list[Move], rng: Rng, judge: Judge | None, limit: int, count: int
+    ) -> Best:
+        """At most `count` lines of a plan of `limit` states, for a seat that may play any legal move."""
+        name = (state.stamp(), judge is None, limit, count)
+        found = self.known.get(name)
+        if found is not None:
+            return found
+        self.made += 1
+        plan = Plan(self.game, state.copy(), seat, moves, rng, judge)
+        plan.grow(limit)
+        best = Best(plan, count)
+        if not plan.drawn:
+            if len(self.known) >= MANY:
+                self.known.clear()
+            self.known[name] = best
+        return best
 
 
 def plan_values(game: Game, view: State, moves: list[Move], rng: Rng, limit: int) -> list[float]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final
 
-from kogge.bots.search import Plan
+from kogge.bots.search import Best, Plan, Plans
 from kogge.bots.worth import Judge
 from kogge.core.game import Game
 from kogge.core.model import CHANCE, EVERYONE, OVER, Move, State
@@ -72,8 +72,17 @@ def size(root: Node) -> int:
 class Tree:
     """The search of one seat."""
 
-    def __init__(self, game: Game, seat: int, rng: Rng, judge: Judge, settings: dict[str, int]) -> None:
+    def __init__(
+        self,
+        game: Game,
+        seat: int,
+        rng: Rng,
+        judge: Judge,
+        settings: dict[str, int],
+        plans: Plans | None = None,
+    ) -> None:
         self.game = game
+        self.plans = plans if plans is not None else Plans(game)
         self.seat = seat
         self.rng = rng
         self.luck = rng.below(LUCK)  # from here the seeds of the walks are counted
@@ -108,7 +117,7 @@ class Tree:
             sure = sure and not plan.drawn
             if sure:
                 plan.grow(self.states)
-            self.take(self.root, plan, self.wide)
+            self.take(self.root, Best(plan, self.wide), self.seat)
             if sure:
                 break
             world = view.sample(self.rng)
@@ -121,15 +130,15 @@ class Tree:
         self.explore = self.curious * point
         self.doubt = self.wary * point
 
-    def take(self, node: Node, plan: Plan, count: int) -> None:
-        """Give a node the lines to the best leaves of a plan; one that many draws may follow has its best promise."""
+    def take(self, node: Node, best: Best, seat: int) -> None:
+        """Give a node the best lines of a seat's plan; one that many draws may follow has its best promise."""
         node.plans += 1
         taken: list[Node] = []
-        for at in plan.leaves(count):
-            child = self.offer(node, plan.line(at), plan.seat)
+        for at in range(len(best.lines)):
+            child = self.offer(node, best.lines[at], seat)
             if child not in taken:
                 taken.append(child)
-                child.promise = (child.promise * child.promised + plan.looks[at]) / (child.promised + 1)
+                child.promise = (child.promise * child.promised + best.promises[at]) / (child.promised + 1)
                 child.promised += 1
 
     def offer(self, node: Node, line: list[Move], seat: int) -> Node:
@@ -245,9 +254,8 @@ class Tree:
                 moves[0].apply(state)
             else:
                 judge = None if self.rivals and seat != self.seat else self.judge
-                plan = Plan(self.game, state.copy(), seat, moves, self.rng, judge)
-                plan.grow(self.look)
-                follow(state, plan.line(plan.leaves(1)[0]), seat)
+                best = self.plans.best(state, seat, moves, self.rng, judge, self.look, 1)
+                follow(state, best.lines[0], seat)
 
     def known(self, node: Node, state: State, seat: int) -> list[Node]:
         """The lines of a node that a seat may play in this world; new ones where they are missing or it has ripened."""
@@ -257,9 +265,9 @@ class Tree:
         if not found or (node.visits >= node.due and node.plans > 0) or self.thin(node, len(found), len(moves)):
             times = node.plans + 1 if node.plans < WIDEST else WIDEST
             count = self.wide if node is self.root else self.lines
-            plan = Plan(self.game, state.copy(), seat, moves, self.rng, self.judge)
-            plan.grow(self.look * times)
-            self.take(node, plan, count * times)
+            plans = Plans(self.game) if moves is self.allowed else self.plans  # we may be allowed less than is legal
+            best = plans.best(state, seat, moves, self.rng, self.judge, self.look * times, count * times)
+            self.take(node, best, seat)
             node.due = WIDER * node.visits if node.visits > count else WIDER * count
             found = [child for child in node.children if child.seat == seat and child.line[0].index in legal]
         return found

@@ -19,26 +19,24 @@ def scores(rules: HansaBoard, booths: Ints, open: Ints, sold: Ints, breaker: i64
         first = seat * kinds
         for kind in range(kinds):
             points += open[first + kind] * rules.open_points + sold[first + kind] * rules.sold_points[kind]
+        for city in range(rules.cities):
+            if booths[city * seats + seat] > 0:
+                points += rules.sole_points if alone(rules, booths, city, seat) else rules.city_points
         totals.append(points)
-    for city in range(rules.cities):
-        first = city * seats
-        owners: i64 = 0
-        last: i64 = 0
-        for seat in range(seats):
-            if booths[first + seat] > 0:
-                owners += 1
-                last = seat
-        if owners == 1:
-            totals[last] += rules.sole_points
-        elif owners > 1:
-            for seat in range(seats):
-                if booths[first + seat] > 0:
-                    totals[seat] += rules.city_points
     if rules.bonus_card:
         for bonus in bonuses(rules, booths, sold, breaker).values():
             for seat in range(seats):
                 totals[seat] += bonus[seat]
     return totals
+
+
+def alone(rules: HansaBoard, booths: Ints, city: i64, seat: i64) -> bool:
+    """H5.2: whether nobody else has a booth in a city."""
+    first = city * rules.seats
+    for other in range(rules.seats):
+        if other != seat and booths[first + other] > 0:
+            return False
+    return True
 
 
 def sheet(rules: HansaBoard, booths: Ints, open: Ints, sold: Ints, breaker: i64) -> dict[str, list[int]]:
