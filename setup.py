@@ -20,6 +20,7 @@ from distutils.sysconfig import customize_compiler  # isort: skip
 
 PACKAGE = Path("src/kogge")
 STAGE = Path("build/engine")  # what is compiled, until it is whole
+LIBRARY = "kogge__mypyc"  # what all compiled modules begin with and lead into
 form = runpy.run_path(str(PACKAGE / "_form.py"))
 
 # What speaks and draws is never compiled.
@@ -158,7 +159,7 @@ class Compile(build_ext):
         work.build_lib, work.build_temp = str(stage), self.build_temp
         work.ensure_finalized()
         work.run()
-        if form["built"](stage / "kogge") == wanted.keys():
+        if form["built"](stage / "kogge") == wanted.keys() and any(stage.glob(f"{LIBRARY}*")):
             form["write_record"](stage / "kogge", wanted)
         else:
             form["clear"](stage)

@@ -100,26 +100,41 @@ def test_build_for_another_python_is_neither_used_nor_refused(source: Path) -> N
     assert python("import kogge; print(kogge.form())", source).stdout == "plain Python\n"
 
 
-def test_without_a_compiler_the_build_succeeds_and_says_so(tmp_path: Path) -> None:
+def build_with(compiler: Path, root: Path, *chosen: str) -> str:
+    """Build a copy of the sources with a compiler of one's own; what the build says."""
     pytest.importorskip("setuptools")
     for name in ("setup.py", "pyproject.toml", "LICENSE"):
-        shutil.copy(ROOT / name, tmp_path)
-    shutil.copytree(_form.PACKAGE, tmp_path / "src" / "kogge", ignore=shutil.ignore_patterns("__pycache__"))
+        shutil.copy(ROOT / name, root)
+    shutil.copytree(_form.PACKAGE, root / "src" / "kogge", ignore=shutil.ignore_patterns("__pycache__"))
     plain = {name: value for name, value in os.environ.items() if not name.startswith("KOGGE_")}
     # A changed source, so that a build copied along does not count as up to date.
-    with (tmp_path / "src" / "kogge" / "core" / "model.py").open("a") as file:
+    with (root / "src" / "kogge" / "core" / "model.py").open("a") as file:
         file.write("\n")
     result = subprocess.run(
         [sys.executable, "setup.py", "build_ext", "--inplace"],
-        cwd=tmp_path,
-        env={**plain, "CC": "/bin/false"},
+        cwd=root,
+        env={**plain, "CC": str(compiler), "KOGGE_GAMES": ",".join(chosen)},
         capture_output=True,
         text=True,
     )
     assert result.returncode == 0, result.stderr
-    assert "NOTICE: no working C compiler" in result.stderr
-    assert not list((tmp_path / "src").rglob(f"*{SUFFIX}"))
-    assert python("import kogge; print(kogge.form())", tmp_path / "src").stdout == "plain Python\n"
+    assert not list((root / "src").rglob(f"*{SUFFIX}"))
+    assert python("import kogge; print(kogge.form())", root / "src").stdout == "plain Python\n"
+    return result.stderr
+
+
+def test_without_a_compiler_the_build_succeeds_and_says_so(tmp_path: Path) -> None:
+    assert "NOTICE: no working C compiler" in build_with(Path("/bin/false"), tmp_path)
+
+
+@pytest.mark.soak
+@pytest.mark.compiled
+def test_a_compiler_that_fails_at_the_engine_leaves_nothing_half_built(tmp_path: Path) -> None:
+    """Such as one that runs out of memory there, while the small modules that lead into the engine compile."""
+    compiler = tmp_path / "compiler"
+    compiler.write_text('#!/bin/sh\ncase "$*" in *__native_kogge.c*) exit 1;; esac\nexec cc "$@"\n')
+    compiler.chmod(0o755)
+    assert "NOTICE: the C compiler failed" in build_with(compiler, tmp_path, "hansa")
 
 
 @pytest.mark.compiled

@@ -42,9 +42,9 @@ def answer_others(state: State, seat: int, rng: Rng) -> bool:
 
 
 def sensible(game: Game, view: State, moves: list[Move], rng: Rng) -> list[Move]:
-    """The moves that win at once; else those that waste nothing and do not end a game which the viewer then has lost.
+    """The moves that win at once; else those that do not end a game which the viewer then has lost.
 
-    All where there are none.
+    Of either only those that waste nothing; all where there are none.
     """
     wasted = game.waste(view, moves)
     kept = [move for move in moves if move not in wasted] if wasted else moves
@@ -54,7 +54,7 @@ def sensible(game: Game, view: State, moves: list[Move], rng: Rng) -> list[Move]
     if game.elapsed(world) > LATE and view.sample(rng).stamp() == world.stamp():
         best = winning(world, moves)
         if best:
-            return best
+            return [move for move in best if move not in wasted] or best
     lost: list[Move] = []
     for move in kept:
         twin = world.copy()

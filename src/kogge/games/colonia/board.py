@@ -45,6 +45,7 @@ YES: Final = 1
 NO: Final = 2
 FIELD: Final = 6  # bits for each good where goods are packed into one number
 ENOUGH: Final = 15  # no hold asks for more of one good
+MANY: Final = 31  # of one good, the most that a field takes
 GUARD: Final = 0x20820820  # the top bit of each field: it survives a subtraction where there is enough
 
 STOCK: Final = 0  # effects of decrees
@@ -213,6 +214,7 @@ class ColoniaBoard(Board):
                 needs.append(sum(1 << FIELD * good for good in goods))
                 pays.append(pay)
         self.hold_need: Ints = vec[i64](needs)  # the goods asked packed: FIELD bits a good
+        self.hold_size: Ints = vec[i64]([sum(counts) for counts in self.hold_counts])
         self.hold_pay: Ints = vec[i64](pays)
         self.coat_pay: i64 = 0
         for decree in self.decree_records:

@@ -25,8 +25,8 @@ def relic_points(rules: ColoniaBoard, free: Ints, seat: i64) -> i64:
     """K11.2: the points of relics outside shrines."""
     points: i64 = 0
     first = seat * CARDS
-    for kind in range(CARDS):
-        if kind % LEVELS != SHRINE:
+    for city in range(0, CARDS, LEVELS):
+        for kind in range(city, city + SHRINE):
             points += free[first + kind] * rules.card_points[kind]
     return points
 

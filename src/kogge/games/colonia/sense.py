@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kogge.core.features import Row, zeros
 from kogge.core.model import OVER, State
 from kogge.core.packed import Ints, i64
 from kogge.games.colonia.board import (
@@ -16,11 +17,14 @@ from kogge.games.colonia.board import (
     CITIES,
     COAT,
     FAMILY,
+    FIELD,
     FRIDAY,
+    GUARD,
     HOLDS,
     KINDS,
     LEVELS,
     LOWEST,
+    MANY,
     NOBODY,
     NOTHING,
     SHOWN,
@@ -73,13 +77,13 @@ def evaluate(state: State) -> list[float]:
         for points in state.scores():
             values.append(float(points))
         return values
-    purses: list[float] = []
+    purses = zeros(rules.seats * CITIES)
+    for at in range(rules.seats * CITIES):
+        purses[at] = float(state.money[at])
+    add_cargo(state, purses)
     for seat in range(rules.seats):
         value = float(relic_points(rules, state.free, seat) + shrine_points(state.linked, seat))
-        first = len(purses)
-        for city in range(CITIES):
-            purses.append(float(state.money[seat * CITIES + city]))
-        add_cargo(state, seat, purses)
+        first = seat * CITIES
         goods = state.goods[seat * KINDS : seat * KINDS + KINDS]
         value += order_value(state, seat, goods)
         value += goods_value(state, seat, goods, purses)
@@ -104,8 +108,8 @@ def sundays_left(state: ColoniaState, seat: i64) -> i64:
     return left
 
 
-def add_cargo(state: ColoniaState, seat: i64, purses: list[float]) -> None:
-    """What ships will pay a seat: a little less for those that stay this week."""
+def add_cargo(state: ColoniaState, purses: Row) -> None:
+    """What ships will pay: a little less for those that stay this week."""
     rules = state.rules
     for berth in range(BERTHS):
         ship = state.berths[berth]
@@ -113,53 +117,44 @@ def add_cargo(state: ColoniaState, seat: i64, purses: list[float]) -> None:
             continue
         sure = 1.0 if berth < state.leaving or state.week == rules.weeks else 0.9
         for hold in range(HOLDS):
-            if state.holds[berth * HOLDS + hold] == seat:
+            seat = state.holds[berth * HOLDS + hold]
+            if seat >= 0:
                 pay = rules.coat_pay if hold == COAT else rules.hold_pay[ship * COAT + hold]
                 purses[seat * CITIES + rules.ship_city[ship]] += sure * float(pay)
 
 
-def goods_value(state: ColoniaState, seat: i64, goods: Ints, purses: list[float]) -> float:
+def goods_value(state: ColoniaState, seat: i64, goods: Ints, purses: Row) -> float:
     """Goods, those on order too, go to the best free holds in port, dear ones first; the rest waits for other ships."""
     rules = state.rules
     fridays = rules.weeks - state.week + (1 if state.day <= FRIDAY else 0)
-    held = goods[0] + goods[1] + goods[2] + goods[3] + goods[4]
+    held: i64 = 0
+    packed: i64 = GUARD
+    for good in range(KINDS):
+        held += goods[good]
+        packed += (goods[good] if goods[good] < MANY else MANY) << FIELD * good
     if held == 0 or fridays == 0:
         return 0.0
     members = state.supply[seat]
     loaded: i64 = 0
     hope = HOPE if state.day <= FRIDAY else HOPE_LATER
     fewest = 1 if fridays == 1 else (2 if fridays == 2 else 3)  # small holds pay less than waiting may bring
+    first = state.leaving if state.day > FRIDAY else 0
     for wanted in range(4, fewest - 1, -1):
-        for berth in range(BERTHS):
+        for berth in range(first, BERTHS):
             ship = state.berths[berth]
-            if ship == NOTHING or held < wanted or loaded >= members or (state.day > FRIDAY and berth < state.leaving):
+            if ship == NOTHING or held < wanted or loaded >= members:
                 continue
             for hold in range(rules.ship_holds[ship]):
                 at = ship * COAT + hold
-                if state.holds[berth * HOLDS + hold] == NOBODY and hold_size(rules.hold_counts[at]) == wanted:
-                    if covers(goods, rules.hold_goods[at], rules.hold_counts[at]):
-                        for i in range(len(rules.hold_goods[at])):
-                            goods[rules.hold_goods[at][i]] -= rules.hold_counts[at][i]
+                if state.holds[berth * HOLDS + hold] == NOBODY and rules.hold_size[at] == wanted:
+                    if (packed - rules.hold_need[at]) & GUARD == GUARD:
+                        packed -= rules.hold_need[at]
                         held -= wanted
                         loaded += 1
                         purses[seat * CITIES + rules.ship_city[ship]] += hope * float(rules.hold_pay[at])
     if fridays == 1:
         return 0.0
     return float(held) * (LATER if fridays > 2 else SOON)
-
-
-def hold_size(counts: list[int]) -> i64:
-    total: i64 = 0
-    for count in counts:
-        total += count
-    return total
-
-
-def covers(goods: Ints, wanted: list[int], counts: list[int]) -> bool:
-    for i in range(len(wanted)):
-        if goods[wanted[i]] < counts[i]:
-            return False
-    return True
 
 
 def order_value(state: ColoniaState, seat: i64, goods: Ints) -> float:
@@ -304,7 +299,7 @@ def shrine_value(state: ColoniaState, seat: i64, city: i64, sundays: i64) -> flo
     return EMPTY * float(sundays if sundays < 5 else 5)
 
 
-def protection_value(state: ColoniaState, seat: i64, purses: list[float]) -> float:
+def protection_value(state: ColoniaState, seat: i64, purses: Row) -> float:
     """A card kept on display is worth something to its guard who nearly has the money for it."""
     if state.week == state.rules.weeks:
         return 0.0

@@ -10,6 +10,8 @@ from kogge.games.colonia.board import (
     BERTHS,
     CITIES,
     COAT,
+    FIELD,
+    GUARD,
     HOLDS,
     KINDS,
     LEVELS,
@@ -19,8 +21,8 @@ from kogge.games.colonia.board import (
     SHRINE,
     SPACES,
 )
-from kogge.games.colonia.sense import covers
 from kogge.games.colonia.state import ColoniaState
+from kogge.games.colonia.state_pieces import packed_goods
 
 SURE: Final = 10  # members that cover the highest family card and two loads
 CHEAP: Final = 2  # members that a good is always worth
@@ -123,8 +125,7 @@ def worth_ordering(state: ColoniaState, last: bool) -> bool:
 def asked_for(state: ColoniaState, good: i64) -> bool:
     """A free hold in port takes this good alone, or with goods that the seat has."""
     rules = state.rules
-    held = state.goods[state.seat * KINDS : state.seat * KINDS + KINDS]
-    held[good] += 1
+    packed = packed_goods(state, state.seat) + (1 << FIELD * good)
     for berth in range(BERTHS):
         ship = state.berths[berth]
         if ship == NOTHING:
@@ -132,6 +133,6 @@ def asked_for(state: ColoniaState, good: i64) -> bool:
         for hold in range(rules.ship_holds[ship]):
             at = ship * COAT + hold
             if state.holds[berth * HOLDS + hold] == NOBODY and good in rules.hold_goods[at]:
-                if covers(held, rules.hold_goods[at], rules.hold_counts[at]):
+                if (packed - rules.hold_need[at]) & GUARD == GUARD:
                     return True
     return False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from kogge.core.packed import Ints, i64
+from kogge.core.packed import Ints, i64, vec
 from kogge.core.ranking import places
 from kogge.games.hansa.board import BARRELS, NOBODY, HansaBoard
 
@@ -13,30 +13,27 @@ def scores(rules: HansaBoard, booths: Ints, open: Ints, sold: Ints, breaker: i64
     """H5.2: tokens, cities and, with the option, the bonus card."""
     seats = rules.seats
     kinds = rules.kinds
-    totals: list[int] = []
+    points: Ints = vec[i64]([0] * seats)
     for seat in range(seats):
-        points: i64 = 0
         first = seat * kinds
         for kind in range(kinds):
-            points += open[first + kind] * rules.open_points + sold[first + kind] * rules.sold_points[kind]
-        for city in range(rules.cities):
-            if booths[city * seats + seat] > 0:
-                points += rules.sole_points if alone(rules, booths, city, seat) else rules.city_points
-        totals.append(points)
+            points[seat] += open[first + kind] * rules.open_points + sold[first + kind] * rules.sold_points[kind]
+    for city in range(rules.cities):
+        first = city * seats
+        owners: i64 = 0
+        for seat in range(seats):
+            if booths[first + seat] > 0:
+                owners += 1
+        worth = rules.sole_points if owners == 1 else rules.city_points
+        for seat in range(seats):
+            if booths[first + seat] > 0:
+                points[seat] += worth
+    totals = list(points)
     if rules.bonus_card:
         for bonus in bonuses(rules, booths, sold, breaker).values():
             for seat in range(seats):
                 totals[seat] += bonus[seat]
     return totals
-
-
-def alone(rules: HansaBoard, booths: Ints, city: i64, seat: i64) -> bool:
-    """H5.2: whether nobody else has a booth in a city."""
-    first = city * rules.seats
-    for other in range(rules.seats):
-        if other != seat and booths[first + other] > 0:
-            return False
-    return True
 
 
 def sheet(rules: HansaBoard, booths: Ints, open: Ints, sold: Ints, breaker: i64) -> dict[str, list[int]]:

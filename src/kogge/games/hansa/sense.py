@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from kogge.core.features import Row, zeros
 from kogge.core.model import OVER, Move, State
 from kogge.core.packed import i64
 from kogge.games.hansa.board import BARRELS, NOTHING
@@ -128,18 +129,20 @@ def evaluate(state: State) -> list[float]:
     w = TWO if rules.seats == 2 else MORE
     span = float(rules.tokens - rules.warehouse_count - rules.last_stack)
     time = float(state.left - rules.last_stack) / span  # 1 at the start, 0 when the last stack is reached
-    if time < 0.0:
+    last = time < 0.0
+    time = 0.0 if last else time if time < 1.0 else 1.0
+    first: i64 = 0
+    if last:
         # H5.1: whoever has had the last turn keeps what lies there, but for the losses of others' sales.
-        for seat in range(state.turn):
+        first = state.turn
+        for seat in range(first):
             values[seat] -= losses(state, seat, w)
-        for seat in range(state.turn, rules.seats):
-            values[seat] += goods(state, seat, 0.0, w) + houses(state, seat, 0.0, w) + purse(state, seat, 0.0, w)
-        return values
-    if time > 1.0:
-        time = 1.0
-    for seat in range(rules.seats):
-        values[seat] += goods(state, seat, time, w) + houses(state, seat, time, w) + purse(state, seat, time, w)
-    values[state.turn] += waiting(state, time, w)
+    booths = zeros(rules.seats)
+    houses(state, time, w, booths)
+    for seat in range(first, rules.seats):
+        values[seat] += goods(state, seat, time, w) + booths[seat] + purse(state, seat, time, w)
+    if not last:
+        values[state.turn] += waiting(state, time, w)
     return values
 
 
@@ -185,36 +188,48 @@ def goods(state: HansaState, seat: i64, time: float, w: Weights) -> float:
         else:
             value += w.single * barrels * time
         for other in range(rules.seats):
-            if other != seat and state.tokens_of(other, colour) >= 2:
+            if other != seat and state.hand[other] >= 2 and state.tokens_of(other, colour) >= 2:
                 value -= w.threat * barrels / float(count)
     return value
 
 
-def houses(state: HansaState, seat: i64, time: float, w: Weights) -> float:
+def houses(state: HansaState, time: float, w: Weights, worth: Row) -> None:
     """A second booth survives a sale; the lead in a city brings free goods and other people's talers."""
     rules = state.rules
     seats = rules.seats
-    value: float = 0.0
     booth = w.booth_late + (1.0 - w.booth_late) * time
     lead = w.lead_late + w.lead * time
     for city in range(rules.cities):
-        mine = state.booths[city * seats + seat]
-        if mine == 0:
-            continue
+        first = city * seats
         most: i64 = 0
-        for other in range(seats):
-            if other != seat and state.booths[city * seats + other] > most:
-                most = state.booths[city * seats + other]
+        second: i64 = 0
+        for seat in range(seats):
+            count = state.booths[first + seat]
+            if count > most:
+                second = most
+                most = count
+            elif count > second:
+                second = count
+        if most == 0:
+            continue
         traffic = rules.traffic[city] - 1.0
-        value += (w.safe_booth if mine > 1 else w.last_booth) * booth * (1.0 + w.booth_traffic * traffic)
-        if mine > most:
-            ahead = float(mine - most if mine - most < 3 else 3)
-            stores: float = 1.0
-            for warehouse in rules.warehouses[city]:
-                stores += w.warehouse
-                if state.stored[warehouse] != NOTHING:
-                    stores += w.stock * float(state.stored[warehouse] % BARRELS + 1)
-            value += stores * lead * (1.0 + w.lead_traffic * traffic) + w.ahead * ahead
+        near = 1.0 + w.booth_traffic * traffic
+        for seat in range(seats):
+            count = state.booths[first + seat]
+            if count > 0:
+                worth[seat] += (w.safe_booth if count > 1 else w.last_booth) * booth * near
+                if count == most and most > second:
+                    ahead = float(most - second if most - second < 3 else 3)
+                    worth[seat] += stores(state, city, w) * lead * (1.0 + w.lead_traffic * traffic) + w.ahead * ahead
+
+
+def stores(state: HansaState, city: i64, w: Weights) -> float:
+    """How much more a lead brings with the warehouses of a city and what lies in them."""
+    value: float = 1.0
+    for warehouse in state.rules.warehouses[city]:
+        value += w.warehouse
+        if state.stored[warehouse] != NOTHING:
+            value += w.stock * float(state.stored[warehouse] % BARRELS + 1)
     return value
 
 

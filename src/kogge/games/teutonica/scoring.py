@@ -63,19 +63,15 @@ def largest(rules: TeutonicaBoard, offices: Ints, extra: list[int], reach: i64, 
     """T8.6: how many offices the best group of a seat has."""
     if reach == 0:
         return 0
-    held: list[int] = []  # the city of every own office, as a bit
-    for at in range(rules.offices):
-        if offices[at] >> 1 == seat:
-            held.append(1 << rules.office_city[at])
-    for office in extra:
-        if office % rules.width >> 1 == seat:
-            held.append(1 << office // rules.width)
     best: i64 = 0
     while reach != 0:
         members = group(rules.spread, reach, reach & -reach)
         count: i64 = 0
-        for city in held:
-            if city & members:
+        for at in range(rules.offices):
+            if offices[at] >> 1 == seat and members >> rules.office_city[at] & 1:
+                count += 1
+        for office in extra:
+            if office % rules.width >> 1 == seat and members >> office // rules.width & 1:
                 count += 1
         if count > best:
             best = count
