@@ -14,7 +14,7 @@ WORLDS: Final = 5  # sampled where something is hidden or drawn
 NEVER: Final = -1.0e9
 LATE: Final = 0.6  # of the game, from where a win is looked for that nobody can prevent
 NEAR: Final = 400  # positions looked at for it
-MANY: Final = 20_000  # plans remembered, at most
+MANY: Final = 5_000  # plans remembered, at most
 
 
 def margin(values: list[float], seat: int) -> float:
