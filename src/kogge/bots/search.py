@@ -54,7 +54,7 @@ def sensible(game: Game, view: State, moves: list[Move], rng: Rng) -> list[Move]
     if game.elapsed(world) > LATE and view.sample(rng).stamp() == world.stamp():
         best = winning(world, moves)
         if best:
-            return [move for move in best if move not in wasted] or best
+            return [move for move in best if move not in wasted] or winning(world, kept) or best
     lost: list[Move] = []
     for move in kept:
         twin = world.copy()
