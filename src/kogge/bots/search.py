@@ -54,7 +54,8 @@ def sensible(game: Game, view: State, moves: list[Move], rng: Rng) -> list[Move]
     if game.elapsed(world) > LATE and view.sample(rng).stamp() == world.stamp():
         best = winning(world, moves)
         if best:
-            return [move for move in best if move not in wasted] or winning(world, kept) or best
+            fine = [move for move in best if move not in wasted]
+            return fine or (best if ends(world, best[0]) else winning(world, kept) or best)
     lost: list[Move] = []
     for move in kept:
         twin = world.copy()
@@ -64,6 +65,13 @@ def sensible(game: Game, view: State, moves: list[Move], rng: Rng) -> list[Move]
     if not lost or len(lost) == len(kept):
         return kept
     return [move for move in kept if move not in lost]
+
+
+def ends(world: State, move: Move) -> bool:
+    """Whether the game is over with a move; what it leaves lying is worth nothing then."""
+    twin = world.copy()
+    move.apply(twin)
+    return twin.seat == OVER
 
 
 def winning(world: State, moves: list[Move]) -> list[Move]:
